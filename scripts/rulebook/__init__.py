@@ -1,0 +1,1 @@
+"""The pipeline from ``content/`` to checked data, words and pages. The verbs in ``scripts/`` call it."""

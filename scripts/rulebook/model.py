@@ -1,0 +1,358 @@
+"""What the content says, as frozen data: games, chapters, rules, examples, texts, terms, and the problems found.
+
+``load.library(root)`` makes a ``Library``; everything else (checks, pages, catalogs) only reads it.
+"""
+
+# Theory of operation
+#
+# 1. A full id names one thing in every tree: the rule or example ``kariba/chase.nearest``, the chapter ``kariba/chase``,
+#    the game ``kariba``. Words of a game's own page have ids in the reserved chapter ``game``: ``kariba/game.tagline``.
+# 2. Structure (``Rule``, ``Example``) holds no words. Words are ``Text``, one per id and locale, each with its place, so
+#    that a page can link to the line and a check can name it.
+# 3. ``Library.text(id, locale)`` always answers for an id that exists: with the locale's own text (current or stale) or,
+#    where there is none, with the source locale's (missing). The reader is told at the rule.
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any, Literal
+
+Json = Any
+"""Plain JSON data: dict, list, str, int, float, bool, None."""
+Path = tuple[str | int, ...]
+"""Where in a document: ``("examples", "chase.rhinos", "steps", 0)``."""
+
+
+class Status(StrEnum):
+    """How a text stands to the source text it was made from."""
+
+    CURRENT = "current"
+    STALE = "stale"
+    MISSING = "missing"
+    ORPHAN = "orphan"
+
+
+class Severity(StrEnum):
+    """An error stops a build; a warning (a stale or missing translation) is told and shown at the rule."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A place in a file of the repository; line and column count from 1."""
+
+    path: str
+    """Relative to the root of the repository, with forward slashes."""
+    line: int = 1
+    column: int = 1
+
+    def __str__(self) -> str:
+        """Return ``file:line:column``, which editors and terminals make a link of."""
+        return f"{self.path}:{self.line}:{self.column}"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """Something wrong at a place: the check that found it, what is wrong, and what to write instead."""
+
+    place: Place
+    check: str
+    """Id of the check, as a ``# allow:`` comment names it: ``reference.unknown``."""
+    message: str
+    severity: Severity = Severity.ERROR
+
+    def __str__(self) -> str:
+        """Return the line to print: ``file:line:column: id: message``."""
+        tail = " (warning)" if self.severity is Severity.WARNING else ""
+        return f"{self.place}: {self.check}: {self.message}{tail}"
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """One piece of prose: its words, and the lines of the file they stand in."""
+
+    value: str
+    """The words as YAML gives them: folded, without the indentation."""
+    raw: str
+    """The lines as they stand in the file, without the indentation: offsets in it have a place."""
+    place: Place
+    """The first character of the first line of ``raw``."""
+
+    def at(self, offset: int) -> Place:
+        """Return the place of a character of ``raw``."""
+        before = self.raw[:offset]
+        line = before.count("\n")
+        column = offset - (before.rfind("\n") + 1)
+        return Place(self.place.path, self.place.line + line, self.place.column + column)
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The words of one id in one language: a rule or example (title, text, reason), or a word of the game (text)."""
+
+    id: str
+    locale: str
+    """The language the words are in; not the one asked for when ``status`` is missing: mark it with ``lang``."""
+    place: Place
+    """The key in the YAML file: where an edit link leads."""
+    prose: Mapping[str, Prose]
+    """Field -> prose, in the order of the file."""
+    status: Status = Status.CURRENT
+
+    @property
+    def title(self) -> str:
+        """Return the title, or nothing."""
+        return self._field("title")
+
+    @property
+    def text(self) -> str:
+        """Return the text (Markdown with ``{placeholders}`` and ``rule:`` links), or nothing."""
+        return self._field("text")
+
+    @property
+    def reason(self) -> str:
+        """Return why we rule so (rulings only), or nothing."""
+        return self._field("reason")
+
+    def _field(self, name: str) -> str:
+        prose = self.prose.get(name)
+        return prose.value if prose else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule, without its words."""
+
+    id: str
+    """Full id: ``kariba/chase.nearest``."""
+    number: str
+    """The printed number, computed from the order: ``3.2``."""
+    enforced: Literal["engine", "table"]
+    sources: tuple[str, ...]
+    """Ids of the game's sources; empty for a ruling."""
+    ruling: bool
+    """Ours, with a reason in the text."""
+    figures: Mapping[str, int]
+    """Numbers of this rule that are no facts of the engine (another edition's); its text names them as ``{name}``."""
+    place: Place
+
+    @property
+    def game(self) -> str:
+        """Return the game's id."""
+        return self.id.partition("/")[0]
+
+    @property
+    def short(self) -> str:
+        """Return the id without the game, as anchors and text files use it: ``chase.nearest``."""
+        return self.id.partition("/")[2]
+
+    @property
+    def chapter(self) -> str:
+        """Return the chapter's id without the game: ``chase``."""
+        return self.short.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """One worked example: data that is drawn, run as a test, and opened as a playable position."""
+
+    id: str
+    """Full id: ``kariba/chase.rhinos-over-gaps``."""
+    illustrates: tuple[str, ...]
+    """Full ids of rules; the first is the rule it is printed under."""
+    status: Literal["source", "ours", "disputed"]
+    source: str
+    """Id of the game's source it comes from, or nothing."""
+    data: Mapping[str, Json]
+    """``given``, ``steps`` and the rest as in the YAML, and ``id`` (full), which seeds the chance."""
+    place: Place
+    places: Mapping[Path, Place] = field(repr=False, compare=False, hash=False)
+    """Path in ``data`` -> place of that value in the file."""
+
+    @property
+    def game(self) -> str:
+        """Return the game's id."""
+        return self.id.partition("/")[0]
+
+    @property
+    def short(self) -> str:
+        """Return the id without the game."""
+        return self.id.partition("/")[2]
+
+    @property
+    def chapter(self) -> str:
+        """Return the chapter's id without the game."""
+        return self.short.partition(".")[0]
+
+    @property
+    def steps(self) -> Sequence[Mapping[str, Json]]:
+        """Return the steps as data."""
+        steps: Sequence[Mapping[str, Json]] = self.data["steps"]
+        return steps
+
+    def where(self, path: Path) -> Place:
+        """Return the place of a value of ``data``, or of the nearest thing around it that has one."""
+        while path and path not in self.places:
+            path = path[:-1]
+        return self.places.get(path, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: its rules and examples in the order of the file. Its title is a word of the game."""
+
+    id: str
+    """Full id: ``kariba/chase``."""
+    number: int
+    rules: tuple[Rule, ...]
+    examples: tuple[Example, ...]
+    place: Place
+
+    @property
+    def short(self) -> str:
+        """Return the id without the game, as page names use it: ``chase``."""
+        return self.id.partition("/")[2]
+
+    def examples_of(self, rule_id: str) -> tuple[Example, ...]:
+        """Return the examples to print under a rule: those that name it first."""
+        return tuple(example for example in self.examples if example.illustrates[0] == rule_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where facts come from; its name is a word of the game: ``source.<id>``."""
+
+    id: str
+    kind: Literal["leaflet", "references"]
+    """One document, or public references that agree."""
+    language: str
+    """BCP 47, or nothing where it is not one language."""
+    urls: tuple[str, ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game: who made it, for whom it is, its sources and its chapters in order."""
+
+    id: str
+    source_locale: str
+    players: tuple[int, int]
+    age: int
+    minutes: tuple[int, int]
+    """From, to; equal where it is one number."""
+    credits: Mapping[str, tuple[str, ...]]
+    """Role id (``designer``, ``artist``, ``publisher``) -> names."""
+    sources: Mapping[str, Source]
+    chapters: tuple[Chapter, ...]
+    redirects: Mapping[str, str]
+    """Short id that is gone -> short id that took its place."""
+    place: Place
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """Return the rules of all chapters, in the order of the rulebook."""
+        return tuple(rule for chapter in self.chapters for rule in chapter.rules)
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """Return the examples of all chapters, in the order of the rulebook."""
+        return tuple(example for chapter in self.chapters for example in chapter.examples)
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term of the glossary in one language."""
+
+    id: str
+    """``waterhole``, or ``kariba.rhino`` for a piece of a game."""
+    locale: str
+    one: str
+    other: str
+    """The form for several; equal to ``one`` where the language has one form."""
+    forms: tuple[str, ...]
+    """Further forms (cases) that are good in a text."""
+    banned: tuple[str, ...]
+    """Words a text must not use for it."""
+    note: str
+    place: Place
+
+    def name(self, count: int | None = None, category: str = "other") -> str:
+        """Return the form for a count, or for a plural category of the language; without both the form for one."""
+        if count is None and category == "other":
+            return self.one
+        return self.one if category == "one" else self.other
+
+
+@dataclass(frozen=True, slots=True)
+class Glossary:
+    """The terms of one language."""
+
+    locale: str
+    terms: Mapping[str, Term]
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Everything in ``content/`` that could be read."""
+
+    games: Mapping[str, Game]
+    glossaries: Mapping[str, Glossary]
+    """Locale -> glossary."""
+    texts: Mapping[str, Mapping[str, Text]]
+    """Locale -> full id -> text, as written: without fallback, with status."""
+    locales: tuple[str, ...]
+    """Every language somebody writes in, sorted."""
+    _rules: Mapping[str, Rule] = field(init=False, repr=False, compare=False)
+    _examples: Mapping[str, Example] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Index rules and examples by their full ids."""
+        games = self.games.values()
+        object.__setattr__(self, "_rules", {rule.id: rule for game in games for rule in game.rules})
+        object.__setattr__(self, "_examples", {one.id: one for game in games for one in game.examples})
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """Return full id -> rule, in the order of the rulebooks."""
+        return self._rules
+
+    @property
+    def examples(self) -> Mapping[str, Example]:
+        """Return full id -> example, in the order of the rulebooks."""
+        return self._examples
+
+    def text(self, full_id: str, locale: str) -> Text:
+        """Return the words of a rule or example for a reader of ``locale``, else those of the source (missing).
+
+        Raises:
+            KeyError: nobody has written any words for this id.
+        """
+        own = self.texts.get(locale, {}).get(full_id)
+        if own:
+            return own
+        source = self.games[full_id.partition("/")[0]].source_locale
+        return replace(self.texts[source][full_id], status=Status.MISSING)
+
+    def word(self, game: str, key: str, locale: str) -> Text:
+        """Return a word of a game (``title``, ``tagline``, ``chapter.chase``, ``source.vi``) as the ``text`` of a Text."""
+        return self.text(f"{game}/game.{key}", locale)
+
+    def term(self, term_id: str, locale: str, *, game: str = "") -> Term | None:
+        """Return a term, falling back to the game's source language; None where nobody has named it."""
+        fallback = self.games[game].source_locale if game in self.games else ""
+        for each in (locale, fallback):
+            glossary = self.glossaries.get(each)
+            if glossary and term_id in glossary.terms:
+                return glossary.terms[term_id]
+        return None
+
+    def written(self) -> Iterator[Text]:
+        """Yield every text as written, locale by locale."""
+        for locale in self.locales:
+            yield from self.texts.get(locale, {}).values()
