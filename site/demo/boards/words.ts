@@ -1,0 +1,62 @@
+/** Words from the compiled catalog: messages, plural forms, names of pieces and players. */
+
+/** Plural forms by CLDR category; `other` is always there. */
+export type Forms = { readonly other: string } & { readonly [category: string]: string };
+
+/** What the page loads, and what the build sends to the drawings. */
+export interface Catalog {
+  readonly locale: string;
+  readonly messages: { readonly [key: string]: string | Forms };
+  readonly pieces: { readonly [id: string]: string | Forms };
+}
+
+/** Values of the placeholders of a message. `n` also chooses its plural form. */
+export type Values = { readonly [name: string]: string | number };
+
+/** All texts of a board. Keys are those of `messages.po`; a missing one is shown as its key, so that it is seen. */
+export interface Words {
+  readonly locale: string;
+  /** The message with its placeholders filled in. */
+  readonly text: (key: string, values?: Values) => string;
+  /** The name of a piece in the form for `n` of them: `("kariba", "rhino", 2)` is "rhinos". */
+  readonly piece: (game: string, piece: string, n?: number) => string;
+  /** Counted pieces as a list: "2 rhinos, 1 zebra". */
+  readonly pieces: (game: string, counts: { readonly [piece: string]: number }) => string;
+  /** The name of the player at a seat. */
+  readonly seat: (seat: number) => string;
+}
+
+/** Returns the words of a catalog; `seats` are the players' names in order. */
+export function wordsFrom(catalog: Catalog, seats: readonly string[]): Words {
+  const plural = new Intl.PluralRules(catalog.locale);
+  const list = new Intl.ListFormat(catalog.locale, { style: "long", type: "unit" });
+  const number = new Intl.NumberFormat(catalog.locale);
+  const form = (entry: string | Forms, n: number): string =>
+    typeof entry === "string" ? entry : (entry[plural.select(n)] ?? entry.other);
+  const text = (key: string, values: Values = {}): string => {
+    const entry = catalog.messages[key];
+    if (entry === undefined) return key;
+    const n = typeof values.n === "number" ? values.n : 1;
+    return fill(form(entry, n), values, number);
+  };
+  const piece = (game: string, id: string, n = 1): string => {
+    const entry = catalog.pieces[`${game}.${id}`];
+    return entry === undefined ? id : form(entry, n);
+  };
+  return {
+    locale: catalog.locale,
+    text,
+    piece,
+    pieces: (game, counts) =>
+      list.format(Object.entries(counts).map(([id, n]) => `${number.format(n)} ${piece(game, id, n)}`)),
+    seat: (seat) => seats[seat] ?? text("player", { number: seat + 1 }),
+  };
+}
+
+function fill(message: string, values: Values, number: Intl.NumberFormat): string {
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return typeof value === "number" ? number.format(value) : value;
+  });
+}
