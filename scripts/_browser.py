@@ -1,0 +1,65 @@
+"""Finds a Chromium for the tests, or installs one."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+_USUAL_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+_SORRY = """No Chromium was found and none could be installed. Do one of these:
+  - install Chromium or Chrome, so that `chromium` or `google-chrome` is on PATH
+  - set CHROMIUM to the program's path
+  - leave the browser out: python3 scripts/test.py --fast"""
+
+
+def find_or_install() -> Path:
+    """Return the browser's path: $CHROMIUM, the system's, Playwright's own, or a newly installed one; stops with advice without any."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        if shutil.which(named) is None:
+            sys.exit(f"CHROMIUM names {named!r}, which is not a program.")
+        return Path(named)
+    found = _system_browser() or _playwright_browser() or _installed_by_apt() or _installed_by_playwright()
+    return found or sys.exit(_SORRY)
+
+
+def _system_browser() -> Path | None:
+    for name in _NAMES:
+        path = shutil.which(name)
+        if path:
+            return Path(path)
+    return next((Path(place) for place in _USUAL_PLACES if Path(place).is_file()), None)
+
+
+def _playwright_browser() -> Path | None:
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415  needed only where the system has none
+
+    with sync_playwright() as playwright:
+        path = Path(playwright.chromium.executable_path)
+    return path if path.is_file() else None
+
+
+def _installed_by_apt() -> Path | None:
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        return None
+    print("setup: installing chromium with apt-get", file=sys.stderr, flush=True)
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+        subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
+    return _system_browser()
+
+
+def _installed_by_playwright() -> Path | None:
+    print("setup: installing Playwright's Chromium", file=sys.stderr, flush=True)
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+    return _playwright_browser()
