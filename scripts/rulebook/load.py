@@ -1,0 +1,258 @@
+"""Reads everything in ``content/`` into the model, as far as it can be read, and collects every problem of its form."""
+
+# Theory of operation
+#
+# Folders are found by looking: a folder of ``content`` with a ``game.yaml`` is a game, a folder in it is a language. Each file
+# is read and held to its schema on its own. An entry that breaks its schema is left out of the model and told; the rest is
+# built, with defaults where ``game.yaml`` itself is broken, so that the checks on the rest still run.
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+
+from rulebook import document as documents
+from rulebook import schema
+from rulebook.document import Document
+from rulebook.model import (
+    Chapter,
+    Example,
+    Game,
+    Glossary,
+    Json,
+    Library,
+    Path,
+    Place,
+    Problem,
+    Prose,
+    Rule,
+    Source,
+    Term,
+    Text,
+)
+
+LOCALE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
+STAMPS = "stamps"
+_NOT_GAMES = ("schema", "glossary")
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What ``read`` found: the model, the files it came from, and the problems of their form."""
+
+    root: FilePath
+    library: Library
+    documents: Mapping[str, Document]
+    """Path relative to the repository -> file."""
+    problems: list[Problem]
+
+    def document(self, place: Place) -> Document | None:
+        """Return the file a place is in."""
+        return self.documents.get(place.path)
+
+
+def library(root: FilePath) -> tuple[Library, list[Problem]]:
+    """Read ``root/content`` and return the model with the problems of the files' form.
+
+    Texts are all ``current`` here; ``check.content`` also knows what is stale.
+    """
+    content = read(root)
+    return content.library, content.problems
+
+
+def read(root: FilePath) -> Content:
+    """Read ``root/content``: the model, the documents and the problems of their form, in the order of the files."""
+    builder = _Builder(root)
+    for path in sorted((root / "content").rglob("*")):
+        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(root).parts):
+            builder.take(path)
+    return Content(root, builder.library(), builder.documents, builder.problems)
+
+
+def kind_of(parts: tuple[str, ...]) -> str | None:
+    """Return the schema of a file by its path below ``content``; None where nothing reads such a file."""
+    folder, name = parts[:-1], parts[-1]
+    if not name.endswith(".yaml"):
+        return None
+    if folder == ("glossary",):
+        return "glossary"
+    if len(folder) == 1:
+        return "game" if name == "game.yaml" else "chapter"
+    if len(folder) == 2 and folder[1] != STAMPS:
+        return "game-text" if name == "game.yaml" else "text"
+    return None
+
+
+@dataclass(slots=True)
+class _Builder:
+    root: FilePath
+    documents: dict[str, Document] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    spoiled: dict[str, set[Path]] = field(default_factory=dict)
+
+    def take(self, path: FilePath) -> None:
+        """Read one file and hold it to its schema."""
+        parts = path.relative_to(self.root / "content").parts
+        name = path.relative_to(self.root).as_posix()
+        kind = kind_of(parts)
+        if kind is None:
+            self._stray(parts, name)
+            return
+        document, problems = documents.read(path.read_bytes(), name)
+        self.documents[name] = document
+        self.problems += problems
+        spoiled = self.spoiled.setdefault(name, set())
+        if any(problem.check in ("yaml.empty", "yaml.mapping") for problem in problems):
+            return
+        for place, problem in schema.check(document, kind):
+            spoiled.add(place)
+            self.problems.append(problem)
+
+    def _stray(self, parts: tuple[str, ...], name: str) -> None:
+        known = parts[0] == "schema" or parts[-1].endswith(".md") or (len(parts) == 3 and parts[1] == STAMPS)
+        if not known:
+            message = "nothing reads this file; a chapter is content/<game>/<chapter>.yaml, its words content/<game>/<locale>/<chapter>.yaml"
+            self.problems.append(Problem(Place(name), "file.stray", message))
+
+    def library(self) -> Library:
+        """Build the model from all files taken."""
+        games = {game: self._game(game) for game in self._games()}
+        glossaries = {glossary.locale: glossary for glossary in self._glossaries()}
+        texts: dict[str, dict[str, Text]] = {}
+        for text in self._texts():
+            texts.setdefault(text.locale, {})[text.id] = text
+        return Library(games, glossaries, texts, tuple(sorted({*texts, *glossaries})))
+
+    def _games(self) -> list[str]:
+        folders = {name.split("/")[1] for name in self.documents}
+        return sorted(folder for folder in folders if folder not in _NOT_GAMES)
+
+    def _game(self, game: str) -> Game:
+        name = f"content/{game}/game.yaml"
+        document = self.documents.get(name)
+        if document is None:
+            self.problems.append(Problem(Place(name), "file.missing", "this game has no game.yaml; write one (see content/schema/game.json)"))
+            document = Document(name, [], {}, whole=False)
+        get = self._good(document)
+        return Game(
+            id=game,
+            source_locale=get("source_locale") or self._some_locale(game),
+            players=_span(get("players") or 1),
+            age=get("age") or 1,
+            minutes=_span(get("minutes") or 1),
+            credits={role: _names(value) for role, value in (get("credits") or {}).items()},
+            sources={key: _source(key, value, document) for key, value in (get("sources") or {}).items()},
+            chapters=tuple(self._chapters(game, get("chapters") or [])),
+            redirects=get("redirects") or {},
+            place=document.where(()),
+        )
+
+    def _good(self, document: Document) -> Callable[[str], Json]:
+        """Return a getter of top-level values that are there and keep their schema all through."""
+        spoiled = {path[0] for path in self.spoiled.get(document.path, ()) if path}
+        return lambda key: None if key in spoiled else (document.data or {}).get(key)
+
+    def _some_locale(self, game: str) -> str:
+        found = sorted(name.split("/")[2] for name in self.documents if name.startswith(f"content/{game}/") and name.count("/") == 3)
+        return "en" if "en" in found or not found else found[0]
+
+    def _chapters(self, game: str, listed: list[str]) -> Iterator[Chapter]:
+        prefix = f"content/{game}/"
+        found = [name[len(prefix) : -len(".yaml")] for name in self.documents if name.startswith(prefix) and name.count("/") == 2]
+        rest = [slug for slug in found if slug not in listed and slug != "game"]
+        for number, slug in enumerate([*listed, *rest], start=1):
+            document = self.documents.get(f"{prefix}{slug}.yaml")
+            if document:
+                yield self._chapter(game, slug, number, document)
+
+    def _chapter(self, game: str, slug: str, number: int, document: Document) -> Chapter:
+        rules = [
+            _rule(f"{game}/{key}", f"{number}.{index}", data, document.where(("rules", key), key=True))
+            for index, (key, data) in enumerate(self._entries(document, "rules"), start=1)
+        ]
+        found = [example(game, key, document) for key, _ in self._entries(document, "examples")]
+        return Chapter(f"{game}/{slug}", number, tuple(rules), tuple(found), document.where(()))
+
+    def _entries(self, document: Document, *path: str) -> Iterator[tuple[str, dict[str, Json]]]:
+        """Yield the entries below a path that keep their schema."""
+        spoiled = {each[: len(path) + 1] for each in self.spoiled.get(document.path, ())}
+        entries = documents.at_path(document.data, path)
+        for key, data in entries.items() if isinstance(entries, dict) else ():
+            if (*path, key) not in spoiled and isinstance(data, dict):
+                yield key, data
+
+    def _glossaries(self) -> Iterator[Glossary]:
+        for name, document in self.documents.items():
+            if name.startswith("content/glossary/"):
+                locale = name.rsplit("/", 1)[1].removesuffix(".yaml")
+                terms = {key: _term(key, locale, data, document) for key, data in self._entries(document)}
+                yield Glossary(locale, terms, name)
+
+    def _texts(self) -> Iterator[Text]:
+        for name, document in self.documents.items():
+            parts = name.split("/")
+            if len(parts) == 4:
+                game, locale, chapter = parts[1], parts[2], parts[3].removesuffix(".yaml")
+                yield from self._words(game, locale, document) if chapter == "game" else self._chapter_texts(game, locale, document)
+
+    def _words(self, game: str, locale: str, document: Document) -> Iterator[Text]:
+        for key in document.data or ():
+            found = prose(document, (key,))
+            if found:
+                yield Text(f"{game}/game.{key}", locale, document.where((key,), key=True), {"text": found})
+
+    def _chapter_texts(self, game: str, locale: str, document: Document) -> Iterator[Text]:
+        for key, data in (document.data or {}).items():
+            fields = {name: found for name in data or () if (found := prose(document, (key, name)))}
+            if fields:
+                yield Text(f"{game}/{key}", locale, document.where((key,), key=True), fields)
+
+
+def example(game: str, key: str, document: Document) -> Example:
+    """Return one example of a document that keeps its schema."""
+    data = document.data["examples"][key]
+    base: Path = ("examples", key)
+    places = {path[2:]: place for path, place in document.values.items() if path[:2] == base}
+    return Example(
+        id=f"{game}/{key}",
+        illustrates=tuple(f"{game}/{rule}" for rule in data["illustrates"]),
+        status=data["status"],
+        source=data.get("source", ""),
+        data={"id": f"{game}/{key}", **data},
+        place=document.where(base, key=True),
+        places=places,
+    )
+
+
+def prose(document: Document, path: Path) -> Prose | None:
+    """Return the words at a path, also where they are not a block scalar (a check says so); None where there are none."""
+    if path in document.prose:
+        return document.prose[path]
+    value = documents.at_path(document.data, path)
+    return Prose(value, value, document.where(path)) if isinstance(value, str) else None
+
+
+def _rule(full_id: str, number: str, data: Mapping[str, Json], place: Place) -> Rule:
+    figures = data.get("figures", {})
+    return Rule(full_id, number, data["enforced"], tuple(data["sources"]), data.get("ruling", False), figures, place)
+
+
+def _source(key: str, data: Mapping[str, Json], document: Document) -> Source:
+    place = document.where(("sources", key), key=True)
+    return Source(key, data["kind"], data.get("language", ""), tuple(data.get("urls", ())), place)
+
+
+def _term(key: str, locale: str, data: Mapping[str, Json], document: Document) -> Term:
+    one = data["one"]
+    forms, banned = (tuple(data.get(name, ())) for name in ("forms", "banned"))
+    return Term(key, locale, one, data.get("other", one), forms, banned, data.get("note", ""), document.where((key,), key=True))
+
+
+def _span(value: int | Mapping[str, int]) -> tuple[int, int]:
+    return (value, value) if isinstance(value, int) else (value["min"], value["max"])
+
+
+def _names(value: str | list[str]) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else tuple(value)
