@@ -108,8 +108,8 @@ def is_stamped(stamp: Path, digest: str) -> bool:
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> None:
-    """Run a command and stop this script, saying which one it was, when it fails."""
-    status = subprocess.run(list(map(str, command)), cwd=cwd, check=False).returncode
+    """Run a command, its output on standard error; stop this script, saying which command it was, when it fails."""
+    status = subprocess.run(list(map(str, command)), cwd=cwd, stdout=2, check=False).returncode
     if status:
         sys.exit(f"This failed (status {status}): {' '.join(map(str, command))}")
 

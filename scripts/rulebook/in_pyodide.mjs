@@ -1,0 +1,41 @@
+// Runs a Python program inside Pyodide under Node: `node in_pyodide.mjs JOB.json`.
+//
+// The job: {"module": path of pyodide.mjs, "options": for loadPyodide, "mounts": {guest folder: host folder}, "path": [guest folders for sys.path],
+// "argv": [guest path of the program, ...]}. Mounts are live: what the program writes is on the disk. The exit status is the program's.
+
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
+
+const PROGRAM = `
+import runpy, sys
+sys.path[:0] = PATH.to_py()
+sys.argv[:] = ARGV.to_py()
+status = 0
+try:
+    runpy.run_path(sys.argv[0], run_name="__main__")
+except SystemExit as stop:
+    status = stop.code if isinstance(stop.code, int) else 0 if stop.code is None else 1
+    if isinstance(stop.code, str):
+        print(stop.code, file=sys.stderr)
+sys.stdout.flush()
+sys.stderr.flush()
+status
+`;
+
+try {
+  const { loadPyodide } = await import(pathToFileURL(job.module).href);
+  const pyodide = await loadPyodide(job.options);
+  for (const [guest, host] of Object.entries(job.mounts)) {
+    pyodide.mountNodeFS(guest, host);
+  }
+  const globals = pyodide.toPy({});
+  globals.set("PATH", job.path);
+  globals.set("ARGV", job.argv);
+  process.exitCode = pyodide.runPython(PROGRAM, { globals });
+} catch (error) {
+  // An uncaught error would print the whole of pyodide.asm.mjs, which is one line.
+  console.error(error.message ?? String(error));
+  process.exitCode = 1;
+}
