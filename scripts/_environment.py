@@ -119,7 +119,7 @@ def locked(path: Path) -> Iterator[None]:
     """Hold a lock file, so that two scripts started at once do not make the same thing; it ends with the process."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="ascii") as file:
-        if os.name == "nt":
+        if sys.platform == "win32":
             import msvcrt  # noqa: PLC0415  one of the two exists on each system
 
             msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
@@ -181,7 +181,7 @@ def _execute_again() -> None:
     command = [str(_venv_python()), *sys.orig_argv[1:]]
     sys.stdout.flush()
     if os.name != "nt":
-        os.execv(command[0], command)
+        os.execv(command[0], command)  # noqa: S606  the same script, in the environment made for it
     try:  # Windows has no exec that keeps the terminal waiting
         sys.exit(subprocess.run(command, check=False).returncode)
     except KeyboardInterrupt:

@@ -25,7 +25,11 @@ class Lock:
 LOCKS = (
     Lock("requirements.lock", "dev", ("--universal", "--python-version", "3.11")),
     # For Pyodide's own Python: only what has a wheel for every machine, and no marker that pip would read with the host's Python.
-    Lock("requirements-pyodide.lock", "pyodide", ("--python-version", "3.14", "--python-platform", "wasm32-pyodide2024", "--only-binary", ":all:")),
+    Lock(
+        "requirements-pyodide.lock",
+        "pyodide",
+        ("--python-version", "3.14", "--python-platform", "wasm32-pyodide2024", "--only-binary", ":all:"),
+    ),
 )
 
 

@@ -1,4 +1,4 @@
-"""Makes everything the other scripts need: .venv, Node and its packages. They all call it themselves; run it alone to repair or to lock anew."""
+"""Makes everything the other scripts need: .venv, Node and its packages. They all do so themselves; run it alone to repair or lock anew."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--force", action="store_true", help="throw .venv and node_modules away first")
     parser.add_argument("--browser", action="store_true", help="also find or install the browser of the tests, and say where it is")
-    parser.add_argument("--lock", action="store_true", help="write requirements*.lock anew from pyproject.toml (newest allowed versions with --upgrade)")
+    parser.add_argument("--lock", action="store_true", help="write requirements*.lock anew from pyproject.toml")
     parser.add_argument("--upgrade", action="store_true", help="with --lock: raise every version as far as pyproject.toml allows")
     arguments = parser.parse_args(argv)
     if arguments.force:

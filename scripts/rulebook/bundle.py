@@ -1,7 +1,7 @@
 """Bundles what the page needs to run the engines: Pyodide, a trimmed and compiled standard library, and the engines as a wheel.
 
-The *runtime* (the first two) changes only with a new Pyodide; the *engines* change with every edit of a game. Each lies in a folder named by
-the hash of what is in it, so a browser may keep it for ever, and each is made only when what it is made from changed.
+The *runtime* (the first two) changes only with a new Pyodide; the *engines* change with every edit of a game. Each lies in a folder
+named by the hash of what is in it, so a browser may keep it for ever, and each is made only when what it is made from changed.
 """
 
 # Measured in a Chromium worker: the stock package compiles 140 modules of the standard library at every boot, and that is most of the time
@@ -21,8 +21,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import _environment
 import brotli
+
+import _environment
 from rulebook import pyodide
 
 STDLIB = "python_stdlib.zip"
@@ -36,7 +37,7 @@ def build(assets: Path) -> dict[str, Any]:
     """Put the bundle under ``assets/py`` and return what the page's worker needs to load it.
 
     Returns:
-        Plain JSON data. ``module``, ``index``, ``packageBase``: URLs relative to ``assets``. ``packages`` and ``lock``: for ``loadPyodide``.
+        Plain JSON data. ``module``, ``index``, ``packageBase``: URLs relative to ``assets``. ``packages``, ``lock``: for ``loadPyodide``.
         ``files``: all that is fetched at boot, largest first, each with its ``url``, ``bytes`` (decoded) and ``wire`` (brotli).
     """
     with _environment.locked(_TOOLS / "bundle.lock"):
@@ -124,8 +125,8 @@ def _compress_all(folder: Path) -> None:
 
 def _compress(path: Path) -> None:
     data = path.read_bytes()
-    path.with_name(path.name + ".br").write_bytes(brotli.compress(data, quality=11))
-    path.with_name(path.name + ".gz").write_bytes(gzip.compress(data, compresslevel=9, mtime=0))
+    _beside(path, ".br").write_bytes(brotli.compress(data, quality=11))
+    _beside(path, ".gz").write_bytes(gzip.compress(data, compresslevel=9, mtime=0))
 
 
 def _publish(part: Path, assets: Path) -> Path:
@@ -167,7 +168,10 @@ def _lock(wheel: Path) -> dict[str, Any]:
 
 def _files(paths: Sequence[Path], assets: Path) -> list[Mapping[str, str | int]]:
     by_size = sorted(paths, key=lambda path: path.stat().st_size, reverse=True)
-    return [{"url": _url(path, assets), "bytes": path.stat().st_size, "wire": path.with_name(path.name + ".br").stat().st_size} for path in by_size]
+    return [
+        {"url": _url(path, assets), "bytes": path.stat().st_size, "wire": path.with_name(path.name + ".br").stat().st_size}
+        for path in by_size
+    ]
 
 
 def _url(path: Path, assets: Path) -> str:
