@@ -1,0 +1,456 @@
+"""The rules of Kariba, in the order of the rulebook. Ids of rules lead to ``content/kariba/<chapter>.yaml``."""
+
+# Theory of operation
+#
+# A turn is one decision and what follows by itself: cards are laid, the nearest weaker animal is chased away, the hand is
+# filled, the face-up row is refilled, the next seat has the turn. Everything that happens by chance is one card turned
+# from the pile: ``due`` says which seats still get cards; when nobody does, the card goes to the row. ``_go_on`` looks
+# whether the phase has what it waits for, and if so enters the next one.
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engines.game import CHANCE, TERMINAL, Event, Outcome, Standing, Verdict
+from engines.kariba.state import (
+    ALL_CARDS,
+    ANIMALS,
+    CHASE_SIZE,
+    ELEPHANT,
+    HAND_SIZE,
+    ID,
+    INDEX,
+    KINDS,
+    MATCH_GAMES,
+    MOUSE,
+    NO_CARDS,
+    PILE,
+    ROW_SIZE,
+    Counts,
+    Last,
+    Options,
+    State,
+    add,
+    counts_to_json,
+    only,
+    put,
+)
+
+Seats = tuple[int, ...]
+
+
+def rule(name: str) -> str:
+    """Return the full id of a rule of Kariba."""
+    return f"{ID}/{name}"
+
+
+# --- Whose turn -------------------------------------------------------------------------------------------------------
+
+
+def current_player(state: State) -> int:
+    """Return the seat that has to act, CHANCE or TERMINAL.
+
+    Rule: play.turn
+    """
+    if state.phase == "play" or (state.phase == "draw" and not any(state.due)):
+        return state.turn
+    return TERMINAL if state.phase == "over" else CHANCE
+
+
+def next_seat(seat: int, players: int) -> int:
+    """Return the seat to the left: turns go round clockwise.
+
+    Rule: play.turn, match.start
+    """
+    return (seat + 1) % players
+
+
+# --- Setting up -------------------------------------------------------------------------------------------------------
+
+
+def initial_state(players: int, options: Options) -> State:
+    """Return the table with all cards in the pile and everybody's hand still due.
+
+    Rule: setup.cards, setup.deal, setup.start, variant.row
+    """
+    return State(
+        options=options,
+        phase="start" if options.start == "drawn" else "deal",
+        turn=0,
+        starter=0,
+        water=NO_CARDS,
+        hands=(NO_CARDS,) * players,
+        captured=(NO_CARDS,) * players,
+        pile=ALL_CARDS,
+        row=(),
+        due=(HAND_SIZE,) * players,
+        shown=(NO_CARDS,) * players,
+        game=1,
+        totals=(0,) * players,
+        last=None,
+    )
+
+
+def begin(state: State, seat: int) -> tuple[State, list[Event]]:
+    """Let a seat that was drawn by lot begin.
+
+    Rule: setup.start
+    """
+    return replace(state, phase="deal", turn=seat, starter=seat), [_started(seat)]
+
+
+def _started(seat: int) -> Event:
+    return Event("started", {"seat": seat}, rule("setup.start"))
+
+
+def deal(state: State, animal: int) -> tuple[State, list[Event]]:
+    """Turn a card from the pile: to the seat that has cards due, else to the row.
+
+    Rule: setup.deal, draw.up-to-five, variant.row, variant.refill
+    """
+    events = []
+    if state.pile == ALL_CARDS and state.game == 1 and state.options.start == "first":
+        events.append(_started(state.turn))
+    pile = add(state.pile, animal, -1)
+    seat = next((seat for seat, number in enumerate(state.due) if number), None)
+    if seat is None:
+        row = (*state.row, animal)
+        name = "variant.row" if state.phase == "deal" else "variant.refill"
+        events.append(Event("revealed", {"piece": ANIMALS[animal], "n": len(row)}, rule(name)))
+        return _go_on(replace(state, pile=pile, row=row), events)
+    hand = add(state.hands[seat], animal, 1)
+    due = (*state.due[:seat], state.due[seat] - 1, *state.due[seat + 1 :])
+    if state.phase == "draw" and seat == state.turn:
+        args = {"seat": seat, "piece": ANIMALS[animal], "n": 1}
+        events.append(Event("drew", args, _rule_of_drawing(state), visible_to=(seat,)))
+    elif not due[seat]:
+        events.extend(_dealt(seat, hand))
+    return _go_on(replace(state, pile=pile, hands=put(state.hands, seat, hand), due=due), events)
+
+
+def _dealt(seat: int, hand: Counts) -> list[Event]:
+    number = sum(hand)
+    return [
+        Event("dealt-cards", {"seat": seat, "n": number}, rule("setup.deal")),
+        Event("dealt", {"seat": seat, "pieces": counts_to_json(hand), "n": number}, rule("setup.deal"), visible_to=(seat,)),
+    ]
+
+
+# --- Playing ----------------------------------------------------------------------------------------------------------
+
+
+def legal_plays(hand: Counts) -> list[tuple[int, int]]:
+    """Return the plays a hand allows as (animal, number): one or more cards of one animal.
+
+    Rule: play.one-animal, play.from-hand, play.no-passing
+    """
+    return [(animal, number) for animal in range(KINDS) for number in range(1, hand[animal] + 1)]
+
+
+def why_not_play(state: State, cards: Mapping[str, int]) -> Verdict | None:
+    """Return what forbids a play of these cards.
+
+    Rule: play.no-passing, play.one-animal, play.from-hand
+    """
+    if not any(cards.values()):
+        return Verdict(rule("play.no-passing"), {"seat": state.turn}, at="play")
+    if len(cards) > 1:
+        return Verdict(rule("play.one-animal"), {"pieces": dict(cards), "n": len(cards)}, at="play")
+    ((piece, asked),) = cards.items()
+    held = state.hands[state.turn][INDEX[piece]]
+    if asked > held:
+        return Verdict(rule("play.from-hand"), {"piece": piece, "n": held, "asked": asked}, at=f"play.{piece}")
+    return None
+
+
+def play(state: State, animal: int, number: int) -> tuple[State, list[Event]]:
+    """Lay cards at their place, let them chase, and begin to draw.
+
+    Rule: play.place
+    """
+    seat = state.turn
+    water = add(state.water, animal, number)
+    piece = ANIMALS[animal]
+    args = {"seat": seat, "piece": piece, "n": number, "pieces": {piece: number}, "total": water[animal]}
+    events = [Event("played", args, rule("play.place"))]
+    water, taken = chase(water, animal)
+    events.extend(_chased(seat, animal, water[animal], taken))
+    known = state.shown[seat][animal]
+    state = replace(
+        state,
+        water=water,
+        hands=put(state.hands, seat, add(state.hands[seat], animal, -number)),
+        captured=put(state.captured, seat, tuple(map(sum, zip(state.captured[seat], taken, strict=True)))),
+        shown=put(state.shown, seat, add(state.shown[seat], animal, -min(known, number))) if known else state.shown,
+        last=Last(seat, only(animal, number), taken),
+    )
+    return _begin_to_draw(state, events)
+
+
+# --- Chasing ----------------------------------------------------------------------------------------------------------
+
+
+def prey_of(water: Counts, animal: int) -> int | None:
+    """Return the animal that those at the water chase away, None if they chase nothing.
+
+    At least three of the animal just played must lie there, however many of them lay there before. They chase the nearest
+    weaker animal that has cards and skip empty places; mice chase elephants and nothing else.
+
+    Rule: chase.three, chase.again, chase.nearest, chase.mouse, chase.mouse-prey, chase.none
+    """
+    if water[animal] < CHASE_SIZE:
+        return None
+    if animal == MOUSE:
+        return ELEPHANT if water[ELEPHANT] else None
+    return next((weaker for weaker in range(animal - 1, -1, -1) if water[weaker]), None)
+
+
+def chase(water: Counts, animal: int) -> tuple[Counts, Counts]:
+    """Return the water after the animal just played has chased, and the cards taken: all of one other animal, or none.
+
+    It is nobody's choice, and the chasing cards stay.
+
+    Rule: chase.all-cards, chase.one-animal, chase.automatic
+    """
+    prey = prey_of(water, animal)
+    if prey is None:
+        return water, NO_CARDS
+    return add(water, prey, -water[prey]), only(prey, water[prey])
+
+
+def rule_of_chasing(hunter: int, prey: int) -> str:
+    """Return the rule by which one animal chases another.
+
+    Rule: chase.nearest, chase.mouse, chase.mouse-prey
+    """
+    if hunter == MOUSE:
+        return rule("chase.mouse")
+    return rule("chase.mouse-prey" if prey == MOUSE else "chase.nearest")
+
+
+def _chased(seat: int, animal: int, total: int, taken: Counts) -> list[Event]:
+    """Return the event of a chase, or of one that found nothing.
+
+    Rule: chase.nearest, chase.none, chase.mouse
+    """
+    if any(taken):
+        prey = next(prey for prey in range(KINDS) if taken[prey])
+        pieces = counts_to_json(taken)
+        args = {"seat": seat, "piece": ANIMALS[prey], "n": taken[prey], "pieces": pieces}
+        return [Event("captured", args, rule_of_chasing(animal, prey))]
+    if total < CHASE_SIZE:
+        return []
+    args = {"seat": seat, "piece": ANIMALS[animal], "n": total}
+    if animal == MOUSE:
+        return [Event("mouse-alone", args, rule("chase.mouse"))]
+    return [Event("nothing-to-chase", args, rule("chase.none"))]
+
+
+# --- Drawing ----------------------------------------------------------------------------------------------------------
+
+
+def _begin_to_draw(state: State, events: list[Event]) -> tuple[State, list[Event]]:
+    """Fill the hand up to five, as far as the pile goes; with open cards the seat chooses card by card.
+
+    Rule: draw.up-to-five, draw.short, draw.empty
+    """
+    seat = state.turn
+    state = replace(state, phase="draw")
+    if state.options.open_cards:
+        return _go_on(state, events)
+    number = min(HAND_SIZE - sum(state.hands[seat]), sum(state.pile))
+    if number:
+        state = replace(state, due=(*state.due[:seat], number, *state.due[seat + 1 :]))
+        events.append(Event("drew-cards", {"seat": seat, "n": number}, _rule_of_drawing(state)))
+    return _go_on(state, events)
+
+
+def _rule_of_drawing(state: State) -> str:
+    """Return the rule by which the seat draws: up to five, what is left, or as it chose.
+
+    Rule: draw.up-to-five, draw.short, variant.draw
+    """
+    if state.options.open_cards:
+        return rule("variant.draw")
+    full = sum(state.hands[state.turn]) + state.due[state.turn] == HAND_SIZE
+    return rule("draw.up-to-five" if full else "draw.short")
+
+
+def _go_on(state: State, events: list[Event]) -> tuple[State, list[Event]]:
+    """Enter the next phase when this one waits for nothing more.
+
+    Rule: draw.empty, variant.refill, variant.empty
+    """
+    if any(state.due):
+        return state, events
+    pile, short = sum(state.pile), len(state.row) < ROW_SIZE
+    if state.phase == "deal":
+        if state.options.open_cards and short and pile:
+            return state, events
+        return replace(state, phase="play"), events
+    if state.phase == "draw":
+        left = pile + len(state.row)
+        if state.options.open_cards and left and sum(state.hands[state.turn]) < HAND_SIZE:
+            return state, events
+        if not left and events[-1].id in ("drew", "took-face-up"):
+            events.append(Event("pile-empty", {}, rule("variant.empty" if state.options.open_cards else "draw.empty")))
+    if state.options.open_cards and short and pile:
+        return replace(state, phase="refill"), events
+    return _end_turn(state, events)
+
+
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+def _end_turn(state: State, events: list[Event]) -> tuple[State, list[Event]]:
+    """Pass the turn, or end the game when the hand is empty after drawing.
+
+    Rule: end.last-card, play.turn
+    """
+    if any(state.hands[state.turn]):
+        return replace(state, phase="play", turn=next_seat(state.turn, state.players)), events
+    events.append(Event("last-card", {"seat": state.turn}, rule("end.last-card")))
+    points = scores(state)
+    events.extend(Event("scored", {"seat": seat, "n": score}, rule("end.score")) for seat, score in enumerate(points))
+    events.append(_won("game-over", points, "end.score"))
+    if not state.options.match:
+        return replace(state, phase="over"), events
+    return _end_game_of_match(state, points, events)
+
+
+def scores(state: State) -> Seats:
+    """Return each seat's captured cards; cards in hand and at the water count nothing.
+
+    Rule: end.score, end.leftover
+    """
+    return tuple(map(sum, state.captured))
+
+
+def _won(event: str, points: Seats, name: str) -> Event:
+    """Return the event that names who has most; several share the win.
+
+    Rule: end.tie
+    """
+    seats = winners(points)
+    return Event(event, {"seats": seats, "n": max(points)}, rule("end.tie" if len(seats) > 1 else name))
+
+
+def winners(points: Seats) -> list[int]:
+    """Return the seats with the most points.
+
+    Rule: end.score, end.tie
+    """
+    best = max(points)
+    return [seat for seat, score in enumerate(points) if score == best]
+
+
+# --- The match --------------------------------------------------------------------------------------------------------
+
+
+def _end_game_of_match(state: State, points: Seats, events: list[Event]) -> tuple[State, list[Event]]:
+    """Add up, and set up the next game; the seat to the left of the last starter begins it.
+
+    Rule: match.three, match.start, match.champion
+    """
+    if state.game == MATCH_GAMES:
+        events.append(_won("match-over", final_scores(state), "match.champion"))
+        return replace(state, phase="over"), events
+    starter = next_seat(state.starter, state.players)
+    fresh = replace(
+        initial_state(state.players, state.options),
+        phase="deal",
+        turn=starter,
+        starter=starter,
+        game=state.game + 1,
+        totals=tuple(map(sum, zip(state.totals, points, strict=True))),
+    )
+    events.append(Event("next-game", {"game": fresh.game, "seat": starter}, rule("match.start")))
+    return fresh, events
+
+
+def final_scores(state: State) -> Seats:
+    """Return each seat's cards of this game and of the match's games before it.
+
+    Rule: match.champion, end.score
+    """
+    return tuple(map(sum, zip(state.totals, scores(state), strict=True)))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return the ranking at the end: most cards first, equal cards share a place.
+
+    Rule: end.score, end.tie, match.champion
+    """
+    if state.phase != "over":
+        return None
+    points = final_scores(state)
+    ranking = [Standing(seat, 1 + sum(other > score for other in points), score) for seat, score in enumerate(points)]
+    ranking.sort(key=lambda standing: (standing.place, standing.seat))
+    trail = [rule("match.champion" if state.options.match else "end.score")]
+    if len(winners(points)) > 1:
+        trail.append(rule("end.tie"))
+    ended_by = rule("match.three" if state.options.match else "end.last-card")
+    return Outcome(tuple(ranking), ended_by, tuple(trail))
+
+
+def returns(state: State) -> tuple[float, ...]:
+    """Return 1 for winning alone and -1 for losing to one other; winners and losers share alike, the sum is 0.
+
+    Rule: end.score, end.tie
+    """
+    if state.phase != "over":
+        return (0.0,) * state.players
+    seats = winners(final_scores(state))
+    rest = state.players - len(seats)
+    won = rest / (len(seats) * (state.players - 1))
+    lost = -1 / (state.players - 1) if rest else 0.0
+    return tuple(won if seat in seats else lost for seat in range(state.players))
+
+
+# --- The variant with open cards --------------------------------------------------------------------------------------
+
+
+def legal_draws(state: State) -> list[str]:
+    """Return where the next card may come from: the pile, then each animal of the row once.
+
+    Rule: variant.draw, variant.one-by-one
+    """
+    face_up = [ANIMALS[animal] for animal in range(KINDS) if animal in state.row]
+    return [PILE, *face_up] if any(state.pile) else face_up
+
+
+def why_not_draw(state: State, sources: list[str]) -> Verdict | None:
+    """Return what forbids drawing from these sources.
+
+    Rule: variant.one-by-one, variant.row, variant.empty
+    """
+    if len(sources) > 1:
+        return Verdict(rule("variant.one-by-one"), {"n": len(sources)}, at="draw")
+    (source,) = sources
+    if source == PILE:
+        empty = not any(state.pile)
+        return Verdict(rule("variant.empty"), {"n": len(state.row)}, at="draw") if empty else None
+    if INDEX[source] not in state.row:
+        return Verdict(rule("variant.row"), {"piece": source, "n": len(state.row)}, at="draw")
+    return None
+
+
+def draw(state: State, source: str) -> tuple[State, list[Event]]:
+    """Draw one card from the pile, or take one of the row.
+
+    Rule: variant.draw, variant.one-by-one
+    """
+    seat = state.turn
+    if source == PILE:
+        due = (*state.due[:seat], 1, *state.due[seat + 1 :])
+        return replace(state, due=due), [Event("drew-cards", {"seat": seat, "n": 1}, rule("variant.draw"))]
+    animal = INDEX[source]
+    place = state.row.index(animal)
+    state = replace(
+        state,
+        row=state.row[:place] + state.row[place + 1 :],
+        hands=put(state.hands, seat, add(state.hands[seat], animal, 1)),
+        shown=put(state.shown, seat, add(state.shown[seat], animal, 1)),
+    )
+    return _go_on(state, [Event("took-face-up", {"seat": seat, "piece": source, "n": 1}, rule("variant.draw"))])
