@@ -176,3 +176,7 @@ def _files(paths: Sequence[Path], assets: Path) -> list[Mapping[str, str | int]]
 
 def _url(path: Path, assets: Path) -> str:
     return path.relative_to(assets).as_posix()
+
+
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)

@@ -1,0 +1,138 @@
+"""A web server like the one the site will lie on: under a folder, with packed files and the strictest header for its content."""
+
+from __future__ import annotations
+
+import mimetypes
+import threading
+from functools import lru_cache
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import brotli
+
+CONTENT_SECURITY_POLICY = "; ".join((
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+))  # fmt: skip
+_TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".wasm": "application/wasm",  # anything else, and Pyodide never finishes loading
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".woff2": "font/woff2",
+    ".xml": "application/xml",
+}
+_WORTH_PACKING = ("text/", "application/json", "application/xml", "application/manifest+json", "image/svg+xml")
+
+
+class Host:
+    """Serves folders of this machine under names, on a free port, until it is closed.
+
+    Args:
+        folders: Folders by the path they are served under: ``{"/sub/": site}``.
+        headers: Sent with every answer, in front of them the content security policy.
+        packed: Whether to answer in brotli, as a good host does.
+    """
+
+    def __init__(self, folders: dict[str, Path], *, headers: dict[str, str] | None = None, packed: bool = True) -> None:
+        """Start serving."""
+        names = {"folders": folders, "added": headers or {}, "packed": packed}
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), type("Handler", (_Handler,), names))
+        self._server.daemon_threads = True
+        self.origin = f"http://127.0.0.1:{self._server.server_port}"
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+
+    def __enter__(self) -> Host:
+        """Return the host; leaving the block closes it."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close it."""
+        self.close()
+
+    def close(self) -> None:
+        """Stop serving and free the port."""
+        self._server.shutdown()
+        self._server.server_close()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    folders: dict[str, Path]
+    added: dict[str, str]
+    packed: bool
+
+    def do_GET(self) -> None:
+        path = self._file(unquote(urlsplit(self.path).path))
+        if path is None:
+            missing = next(iter(self.folders.values())) / "404.html"
+            self._answer(HTTPStatus.NOT_FOUND, missing if missing.is_file() else None)
+        elif path.is_dir():
+            self._answer(HTTPStatus.MOVED_PERMANENTLY, None, Location=urlsplit(self.path).path + "/")
+        else:
+            self._answer(HTTPStatus.OK, path)
+
+    do_HEAD = do_GET
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing: a test's output is about the test."""
+
+    def _file(self, path: str) -> Path | None:
+        for prefix, folder in self.folders.items():
+            if not path.startswith(prefix):
+                continue
+            file = (folder / path.removeprefix(prefix)).resolve()
+            if not file.is_relative_to(folder.resolve()) or not file.exists():
+                return None
+            return file / "index.html" if path.endswith("/") and (file / "index.html").is_file() else file
+        return None
+
+    def _answer(self, status: HTTPStatus, path: Path | None, **headers: str) -> None:
+        kind = _type_of(path) if path else "text/plain"
+        data = path.read_bytes() if path else status.phrase.encode()
+        self.send_response(status)
+        if path and self.packed and "br" in self.headers.get("Accept-Encoding", ""):
+            packed = _packed(path, path.stat().st_mtime_ns, kind)
+            if packed:
+                data = packed
+                self.send_header("Content-Encoding", "br")
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(data)))
+        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if "/assets/" in self.path else "no-cache")
+        for name, value in {"Content-Security-Policy": CONTENT_SECURITY_POLICY, **headers, **self.added}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command == "GET":
+            self.wfile.write(data)
+
+
+def _type_of(path: Path) -> str:
+    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+
+
+@lru_cache(maxsize=512)
+def _packed(path: Path, _changed: int, kind: str) -> bytes | None:
+    """Return the file in brotli: the one made with it, or for text one made here; None where packing is no use."""
+    ready = path.with_name(path.name + ".br")
+    if ready.is_file():
+        return ready.read_bytes()
+    if kind.startswith(_WORTH_PACKING):
+        packed: bytes = brotli.compress(path.read_bytes(), quality=9)
+        return packed
+    return None

@@ -1,0 +1,101 @@
+"""Checks what a commit must pass: content, lock files, format, lint, types and the directions of imports.
+
+`check.py` runs all of it, `check.py lint types` only these, `check.py content [PATH...]` the content alone (or what lies under the paths).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import _environment
+
+CHECKS = ("content", "locks", "format", "lint", "types", "imports", "page", "page-types")
+_WITH_NODE = {"page", "page-types"}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; returns the exit status: 0 when every check is content."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"{', '.join(CHECKS)}; after `content` also paths")
+    parser.add_argument("--fix", action="store_true", help="let the formatters and linters mend what they can")
+    arguments = parser.parse_args(argv)
+    names = arguments.names or list(CHECKS)
+    paths = [name for name in names if name not in CHECKS] if names[0] == "content" else []
+    names = [name for name in names if name not in paths]
+    unknown = [name for name in names if name not in CHECKS]
+    if unknown:
+        parser.error(f"unknown check {unknown[0]}; there are {', '.join(CHECKS)}")
+    _environment.enter(node=any(name in _WITH_NODE for name in names))
+    return max(_verdict(name, good=_content(paths) if paths else _passes(name, fix=arguments.fix)) for name in names)
+
+
+def _verdict(name: str, *, good: bool) -> int:
+    print(f"check {name}: {'ok' if good else 'FAILED'}", flush=True)
+    return 0 if good else 1
+
+
+def _content(paths: Sequence[str] = ()) -> bool:
+    from rulebook import check  # noqa: PLC0415  only this check needs the pipeline, and the others should not wait for it
+
+    start = time.perf_counter()
+    library, problems = check.content(_environment.ROOT, refresh=False)
+    chosen = [Path(path).resolve() for path in paths]
+    missing = [path for path in chosen if not path.exists()]
+    if missing:
+        sys.exit(f"{missing[0]} is not there.")
+    shown = [problem for problem in problems if not chosen or _lies_under(problem.place.file, chosen)]
+    for problem in shown:
+        print(problem)
+    rules = sum(1 for _ in library.rules)
+    print(f"{rules} rules, {len(library.locales)} languages, {len(shown)} problems, {time.perf_counter() - start:.2f} s")
+    return not shown
+
+
+def _lies_under(file: Path, folders: Sequence[Path]) -> bool:
+    full = (_environment.ROOT / file).resolve()
+    return any(full.is_relative_to(folder) for folder in folders)
+
+
+def _locks() -> bool:
+    import _locks as locks  # noqa: PLC0415  it reads TOML, which `check.py content` need not
+
+    problems = locks.problems()
+    print(*problems, sep="\n", end="\n" if problems else "")
+    return not problems
+
+
+def _commands(name: str, *, fix: bool) -> list[list[str]]:
+    """Return the command lines of a check that is a program."""
+    python, node = _environment.python_tool, _environment.node_tool
+    if name == "format":
+        return [[*python("ruff"), "format", *([] if fix else ["--check"])]]
+    if name == "lint":
+        return [[*python("ruff"), "check", "--output-format=concise", *(["--fix"] if fix else [])]]
+    if name == "types":
+        return [python("mypy")]
+    if name == "imports":
+        return [[*python("lint-imports"), "--no-logo", "--cache-dir", str(_environment.BUILD / "tools" / "imports")]]
+    if name == "page":
+        return [[*node("@biomejs/biome"), "check", "--error-on-warnings", *(["--write"] if fix else [])]]
+    projects = sorted((_environment.ROOT / "site").glob("*/tsconfig.json"))
+    return [[*node("typescript", "tsc"), "--project", str(project)] for project in projects]
+
+
+def _passes(name: str, *, fix: bool) -> bool:
+    if name == "content":
+        return _content()
+    if name == "locks":
+        return _locks()
+    environment = {**os.environ, "PYTHONPATH": str(_environment.ROOT / "scripts")}
+    commands = _commands(name, fix=fix)
+    return max(subprocess.run(command, cwd=_environment.ROOT, env=environment, check=False).returncode for command in commands) == 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
