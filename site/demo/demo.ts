@@ -1,0 +1,144 @@
+/** The tiny part on every page: defines `<spielbar-demo>`, and loads the rest when a reader wants to play. */
+import { readConfig, type Site } from "./engine/config.ts";
+import { Intent } from "./intent.ts";
+import type { Mounted } from "./mount.tsx";
+import { SHARE_PREFIX } from "./storage/share.ts";
+import { slotOf } from "./storage/slots.ts";
+
+/**
+ * `<spielbar-demo data-game="kariba" data-example="chase.rhinos-over-gaps">`: a static figure that becomes playable.
+ *
+ * Without `data-example` it offers whole games. Inside it stand what is shown without JavaScript and a hidden
+ * `button.sb-try`, which is shown and opens the demo in place. A table left by a reload, a change of the language or a
+ * share link opens by itself. `data-failed` holds the words for the case that nothing else could be loaded.
+ */
+class SpielbarDemo extends HTMLElement {
+  #mounted: Mounted | null = null;
+  #opening = false;
+  #intent: Intent | null = null;
+
+  connectedCallback(): void {
+    const button = this.#button;
+    if (!siteOf(document)) return;
+    if (button) {
+      button.hidden = false;
+      button.addEventListener("click", this.#press);
+      this.#intent = new Intent(button, () => this.#prepare());
+    }
+    if (!button || this.#hasTable()) void this.#open(false);
+  }
+
+  disconnectedCallback(): void {
+    this.#intent?.end();
+    this.#button?.removeEventListener("click", this.#press);
+    this.#mounted?.leave();
+    this.#mounted = null;
+    this.#root?.remove();
+  }
+
+  get #button(): HTMLButtonElement | null {
+    return this.querySelector<HTMLButtonElement>(".sb-try");
+  }
+
+  get #root(): HTMLElement | null {
+    return this.querySelector<HTMLElement>(":scope > .sb-demo-root");
+  }
+
+  get #game(): string {
+    return this.dataset.game ?? "";
+  }
+
+  get #example(): string | null {
+    const id = this.dataset.example;
+    return id ? (id.includes("/") ? id : `${this.#game}/${id}`) : null;
+  }
+
+  readonly #press = () => void this.#open(true);
+
+  #hasTable(): boolean {
+    const shared = location.hash.startsWith(SHARE_PREFIX) && this.#isFirst();
+    return shared || slotOf(this.#game, this.#example).find().is !== "nothing";
+  }
+
+  /** Only the page's first demo looks at a share link whose table it cannot know before it is unpacked. */
+  #isFirst(): boolean {
+    return document.querySelector("spielbar-demo") === this;
+  }
+
+  async #prepare(): Promise<void> {
+    const site = siteOf(document);
+    if (!site || saysToSaveData()) return;
+    const app = await import("./mount.tsx");
+    app.prepare(site);
+  }
+
+  async #open(pressed: boolean): Promise<void> {
+    const site = siteOf(document);
+    if (!site || this.#mounted || this.#opening) return;
+    this.#opening = true;
+    this.#say(null);
+    const root = document.createElement("div");
+    root.className = "sb-demo-root";
+    this.append(root);
+    this.#markBusy(true);
+    try {
+      const { mount } = await import("./mount.tsx");
+      const place = { site, locale: document.documentElement.lang, game: this.#game, example: this.#example };
+      const onClose = this.#button && this.#example ? () => this.#close() : null;
+      this.#mounted = await mount(place, { root, onOpen: () => this.#opened(pressed), onClose });
+      if (!this.isConnected) this.disconnectedCallback();
+    } catch (error) {
+      console.error(error);
+      root.remove();
+      this.#markBusy(false);
+      this.#say(this.dataset.failed ?? null);
+    } finally {
+      this.#opening = false;
+    }
+  }
+
+  /** The demo is there: the figure makes room, and whoever pressed the button goes on in the demo. */
+  #opened(pressed: boolean): void {
+    this.dataset.open = "";
+    this.#markBusy(false);
+    if (!pressed) return;
+    const target = this.#root?.querySelector<HTMLElement>(".sb-demo");
+    target?.setAttribute("tabindex", "-1");
+    target?.focus({ preventScroll: true });
+  }
+
+  #close(): void {
+    this.#mounted = null;
+    this.#root?.remove();
+    delete this.dataset.open;
+    this.#markBusy(false);
+    this.#button?.focus();
+  }
+
+  #markBusy(busy: boolean): void {
+    if (busy) this.dataset.loading = "";
+    else delete this.dataset.loading;
+  }
+
+  #say(words: string | null): void {
+    this.querySelector(":scope > .sb-demo-failed")?.remove();
+    if (!words) return;
+    const line = document.createElement("p");
+    line.className = "sb-demo-failed";
+    line.setAttribute("role", "alert");
+    line.textContent = words;
+    this.append(line);
+  }
+}
+
+function siteOf(page: Document): Site | null {
+  const config = readConfig(page);
+  return config && { config, assets: new URL(".", import.meta.url).href };
+}
+
+function saysToSaveData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+if (!customElements.get("spielbar-demo")) customElements.define("spielbar-demo", SpielbarDemo);

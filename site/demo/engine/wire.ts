@@ -1,0 +1,28 @@
+/** What the page and the worker say to each other: JSON text, nothing else. */
+import type { PythonFiles } from "./config.ts";
+import type { Request } from "./protocol.ts";
+
+/** From the page to the worker. */
+export type Order =
+  | { readonly boot: { readonly assets: string; readonly py: PythonFiles } }
+  | { readonly play: string; readonly request: Request & { readonly id: number } }
+  | { readonly forget: string };
+
+/** How far the start is. Bytes are those on the wire where the server tells, else unpacked. */
+export interface Progress {
+  readonly stage: "download" | "start";
+  readonly loaded: number;
+  readonly total: number;
+}
+
+/** From the worker to the page; the answer to a request is the engine's own text instead. */
+export type Report =
+  | { readonly progress: Progress }
+  | { readonly ready: true }
+  | { readonly failed: { readonly code: string; readonly detail: string } };
+
+/** A play's session object in Python: text in, text out. */
+export interface Door {
+  handle(text: string): string;
+  destroy?(): void;
+}

@@ -1,0 +1,80 @@
+/** A table: whose turn, the board, what is said about it, the tools and the log. */
+import type { Loaded, Visit } from "../visit.ts";
+import type { Replay } from "../table/replay.ts";
+import type { Table } from "../table/table.ts";
+import { Announcer } from "./announcer.tsx";
+import { useStore } from "./controls.tsx";
+import { Curtain } from "./curtain.tsx";
+import { Ending } from "./ending.tsx";
+import { ExampleSteps } from "./example.tsx";
+import { Log } from "./log.tsx";
+import { Notices } from "./notices.tsx";
+import { ReplayBar } from "./replaybar.tsx";
+import { More, Tools } from "./tools.tsx";
+import { namesOf, Turn } from "./turn.tsx";
+import { T, WordingProvider } from "./wording.tsx";
+
+interface TableViewProps {
+  readonly visit: Visit;
+  readonly table: Table;
+  readonly replay: Replay;
+  readonly loaded: Loaded;
+}
+
+export function TableView({ visit, table, replay, loaded }: TableViewProps) {
+  const state = useStore(table);
+  const past = useStore(replay);
+  const wording = loaded.wording.named(namesOf(loaded.wording, state));
+  const sight = past.sight ?? state.sight;
+  if (!sight) return null;
+  return (
+    <WordingProvider value={wording}>
+      <Announcer state={state} />
+      {state.curtain === null ? (
+        <div class="sb-demo-table" data-past={past.sight ? "" : undefined}>
+          <div class="sb-demo-table__board">
+            <Turn state={state} />
+            {state.stand ? <ExampleSteps table={table} stand={state.stand} /> : null}
+            <BoardOf table={table} replay={replay} loaded={loaded} />
+            <Notices table={table} state={state} examples={loaded.examples} />
+            {state.outcome && !past.sight ? <Ending visit={visit} outcome={state.outcome} /> : null}
+          </div>
+          <div class="sb-demo-table__side">
+            <Tools table={table} state={state} past={past.sight !== null} />
+            <ReplayBar replay={replay} state={state} />
+            {state.practice ? (
+              <p class="sb-demo-practice">
+                <T k="demo.practice" />
+              </p>
+            ) : null}
+            <Log events={sight.events} />
+            <More visit={visit} table={table} state={state} />
+          </div>
+        </div>
+      ) : (
+        <Curtain table={table} state={state} seat={state.curtain} />
+      )}
+    </WordingProvider>
+  );
+}
+
+function BoardOf({ table, replay, loaded }: Omit<TableViewProps, "visit">) {
+  const state = useStore(table);
+  const past = useStore(replay);
+  const wording = loaded.wording.named(namesOf(loaded.wording, state));
+  const sight = past.sight ?? state.sight;
+  if (!sight) return null;
+  const plays = !past.sight && state.viewer !== null && state.position?.actor === state.viewer;
+  return (
+    <loaded.Board
+      observation={sight.observation}
+      legal={plays ? state.legal : []}
+      words={wording.words}
+      mode={plays ? "play" : "watch"}
+      onAction={(action) => void table.act(action)}
+      onExplain={(action) => void table.explain(action)}
+      selection={state.hint?.action ?? null}
+      animate={!past.sight}
+    />
+  );
+}

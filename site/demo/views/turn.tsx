@@ -1,0 +1,56 @@
+/** Whose turn it is, and who else sits at the table. */
+import type { TableState } from "../table/state.ts";
+import type { Part, Wording } from "../wording.ts";
+import { Parts, Player, T, useWording } from "./wording.tsx";
+
+/** The sentence about whose turn it is. */
+export function turnParts(wording: Wording, { position, viewer, seats }: TableState): Part[] {
+  if (!position) return [];
+  if (position.over) return [wording.t("turn.over")];
+  if (typeof position.actor !== "number") return [];
+  if (position.actor === viewer) return [wording.t("turn.yours")];
+  const key = seats[position.actor]?.kind === "bot" ? "turn.bot" : "turn.person";
+  return wording.parts(key, { seat: position.actor });
+}
+
+export function Turn({ state }: { state: TableState }) {
+  const wording = useWording();
+  const { position, seats, viewer } = state;
+  return (
+    <div class="sb-demo-turn" data-yours={position?.actor === viewer ? "" : undefined}>
+      <p class="sb-demo-turn__words">
+        <Parts parts={turnParts(wording, state)} />
+      </p>
+      <ul class="sb-demo-seats" aria-label={wording.t("demo.seats")}>
+        {seats.map((seat, index) => (
+          <li
+            key={index}
+            class="sb-demo-seat"
+            data-seat={index}
+            aria-current={position?.actor === index ? "true" : undefined}
+          >
+            <Player seat={index} />
+            {index === viewer ? (
+              <span class="sb-demo-seat__note">
+                <T k="player.you" />
+              </span>
+            ) : null}
+            {seat.kind === "bot" ? (
+              <span class="sb-demo-seat__note">
+                <T k={`level.${seat.level}`} />
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The players' names in order of the seats. */
+export function namesOf(wording: Wording, { seats }: Pick<TableState, "seats">): string[] {
+  return seats.map((seat, index) => {
+    if (seat.kind === "person" && seat.name) return seat.name;
+    return wording.t(seat.kind === "person" ? "player.person" : "player.bot", { number: index + 1 });
+  });
+}

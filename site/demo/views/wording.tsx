@@ -1,0 +1,56 @@
+/** Worded messages as elements: players with their marks, rules as links. */
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Part, Wording } from "../wording.ts";
+import { Mark } from "./mark.tsx";
+
+const Words = createContext<Wording | null>(null);
+
+export const WordingProvider = Words.Provider;
+
+export function useWording(): Wording {
+  const wording = useContext(Words);
+  if (!wording) throw new Error("a view outside of its WordingProvider");
+  return wording;
+}
+
+/** A message of the demo's own. */
+export function T({ k, values }: { k: string; values?: { readonly [name: string]: string | number } }) {
+  return <>{useWording().t(k, values)}</>;
+}
+
+/** A message made of parts. */
+export function Parts({ parts }: { parts: readonly Part[] }) {
+  return (
+    <>
+      {parts.map((part, index) => {
+        if (typeof part === "string") return part;
+        return "seat" in part ? <Player key={index} seat={part.seat} /> : <RuleLink key={index} rule={part.rule} />;
+      })}
+    </>
+  );
+}
+
+/** A player: shape, colour and name; never colour alone. */
+export function Player({ seat }: { seat: number }) {
+  return (
+    <span class="sb-demo-player" data-seat={seat}>
+      <Mark seat={seat} />
+      <span class="sb-demo-player__name">{useWording().words.seat(seat)}</span>
+    </span>
+  );
+}
+
+/** A link to a rule by number and title; `short` shows the number alone. */
+export function RuleLink({ rule, short = false }: { rule: string; short?: boolean }) {
+  const wording = useWording();
+  const name = wording.rule(rule);
+  if (!name) return <span class="sb-demo-rule">{rule}</span>;
+  const label = `${name.number} ${name.title}`;
+  return (
+    <a class="sb-demo-rule" href={name.href} title={label} aria-label={wording.t("demo.rule", { rule: label })}>
+      <span class="sb-demo-rule__number">{name.number}</span>
+      {short ? null : ` ${name.title}`}
+    </a>
+  );
+}
