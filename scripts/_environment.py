@@ -54,6 +54,8 @@ def enter(*, node: bool = True) -> None:
     _install_python()
     if Path(sys.prefix).resolve() != VENV.resolve():
         _execute_again()
+    if str(ROOT) not in sys.path:
+        sys.path.append(str(ROOT))  # for `engines`; `rulebook` lies beside the scripts
     _put_on_path(_scripts_folder(), node_binary().parent)
     if node:
         _install_node()

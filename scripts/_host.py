@@ -8,24 +8,24 @@ from functools import lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 from urllib.parse import unquote, urlsplit
 
 import brotli
 
-CONTENT_SECURITY_POLICY = "; ".join((
-    "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-))  # fmt: skip
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; "
+    "script-src 'self' 'wasm-unsafe-eval'; "
+    "style-src 'self'; "
+    "img-src 'self' data:; "
+    "font-src 'self'; "
+    "connect-src 'self'; "
+    "worker-src 'self'; "
+    "manifest-src 'self'; "
+    "base-uri 'self'; "
+    "form-action 'self'; "
+    "frame-ancestors 'none'"
+)
 _TYPES = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -45,7 +45,7 @@ class Host:
 
     Args:
         folders: Folders by the path they are served under: ``{"/sub/": site}``.
-        headers: Sent with every answer, in front of them the content security policy.
+        headers: Sent with every answer, beside the content security policy.
         packed: Whether to answer in brotli, as a good host does.
     """
 
@@ -57,7 +57,7 @@ class Host:
         self.origin = f"http://127.0.0.1:{self._server.server_port}"
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
-    def __enter__(self) -> Host:
+    def __enter__(self) -> Self:
         """Return the host; leaving the block closes it."""
         return self
 
@@ -87,7 +87,8 @@ class _Handler(BaseHTTPRequestHandler):
         else:
             self._answer(HTTPStatus.OK, path)
 
-    do_HEAD = do_GET
+    def do_HEAD(self) -> None:
+        self.do_GET()
 
     def log_message(self, *_: Any) -> None:
         """Say nothing: a test's output is about the test."""

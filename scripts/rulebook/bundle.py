@@ -42,7 +42,7 @@ def build(assets: Path) -> dict[str, Any]:
     """
     with _environment.locked(_TOOLS / "bundle.lock"):
         runtime = _publish(_made("runtime", _runtime_inputs(), _make_runtime), assets)
-        engines = _publish(_made("engines", _engines_inputs(), _make_engines), assets)
+        engines = _publish(_made("engines", _engines_inputs(), make_engines), assets)
         _remove_others(assets / "py", keep={runtime.name, engines.name})
     wheel = next(engines.glob("*.whl"))
     return {
@@ -95,7 +95,8 @@ def _make_runtime(folder: Path) -> None:
     pyodide.compile_archive(folder / STDLIB)
 
 
-def _make_engines(folder: Path) -> None:
+def make_engines(folder: Path) -> None:
+    """Build the wheel of the engines into a folder and compile it for Pyodide's Python."""
     command = [*_environment.python_tool("hatchling"), "build", "--target", "wheel", "--directory", str(folder)]
     subprocess.run(command, cwd=_environment.ROOT, check=True, capture_output=True)
     pyodide.compile_archive(next(folder.glob("*.whl")))
