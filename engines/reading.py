@@ -5,9 +5,12 @@ JSON's ``true`` is no number and ``2.0`` is no count; numbers are bounded, so th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
-from engines.game import BadInput, Json
+from engines.game import BadInput, GameError, Json
+
+ValueT = TypeVar("ValueT")
 
 WORD_LENGTH = 200
 """Longest string that is taken for a name or a seed."""
@@ -18,6 +21,18 @@ def join(at: str, key: str | int) -> str:
     if isinstance(key, int):
         return f"{at}[{key}]"
     return f"{at}.{key}" if at else key
+
+
+def placed(at: str, read: Callable[[], ValueT]) -> ValueT:
+    """Return what ``read`` returns; the place of an error it raises becomes one inside ``at``."""
+    try:
+        return read()
+    except GameError as error:
+        if error.at:
+            error.at = f"{at}{error.at}" if error.at.startswith("[") else join(at, error.at)
+        elif isinstance(error, BadInput):
+            error.at = at
+        raise
 
 
 def whole(value: Json, at: str, low: int, high: int) -> int:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engines.game import CHANCE, TERMINAL, Event, Outcome, Standing, Verdict
+from engines.game import CHANCE, TERMINAL, Event, Json, Outcome, Standing, Verdict
 from engines.kariba.state import (
     ALL_CARDS,
     ANIMALS,
@@ -117,7 +117,7 @@ def deal(state: State, animal: int) -> tuple[State, list[Event]]:
     if seat is None:
         row = (*state.row, animal)
         name = "variant.row" if state.phase == "deal" else "variant.refill"
-        events.append(Event("revealed", {"piece": ANIMALS[animal], "n": len(row)}, rule(name)))
+        events.append(Event("revealed", {"piece": ANIMALS[animal], "row": len(row)}, rule(name)))
         return _go_on(replace(state, pile=pile, row=row), events)
     hand = add(state.hands[seat], animal, 1)
     due = (*state.due[:seat], state.due[seat] - 1, *state.due[seat + 1 :])
@@ -313,7 +313,7 @@ def _end_turn(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     events.append(Event("last-card", {"seat": state.turn}, rule("end.last-card")))
     points = scores(state)
     events.extend(Event("scored", {"seat": seat, "n": score}, rule("end.score")) for seat, score in enumerate(points))
-    events.append(_won("game-over", points, "end.score"))
+    events.append(Event("game-over", *_won(points, "end.score")))
     if not state.options.match:
         return replace(state, phase="over"), events
     return _end_game_of_match(state, points, events)
@@ -327,13 +327,13 @@ def scores(state: State) -> Seats:
     return tuple(map(sum, state.captured))
 
 
-def _won(event: str, points: Seats, name: str) -> Event:
-    """Return the event that names who has most; several share the win.
+def _won(points: Seats, name: str) -> tuple[dict[str, Json], str]:
+    """Return who has most, and the rule by which: several share the win.
 
     Rule: end.tie
     """
     seats = winners(points)
-    return Event(event, {"seats": seats, "n": max(points)}, rule("end.tie" if len(seats) > 1 else name))
+    return {"seats": seats, "n": max(points)}, rule("end.tie" if len(seats) > 1 else name)
 
 
 def winners(points: Seats) -> list[int]:
@@ -354,7 +354,7 @@ def _end_game_of_match(state: State, points: Seats, events: list[Event]) -> tupl
     Rule: match.three, match.start, match.champion
     """
     if state.game == MATCH_GAMES:
-        events.append(_won("match-over", final_scores(state), "match.champion"))
+        events.append(Event("match-over", *_won(final_scores(state), "match.champion")))
         return replace(state, phase="over"), events
     starter = next_seat(state.starter, state.players)
     fresh = replace(
@@ -432,7 +432,7 @@ def why_not_draw(state: State, sources: list[str]) -> Verdict | None:
         empty = not any(state.pile)
         return Verdict(rule("variant.empty"), {"n": len(state.row)}, at="draw") if empty else None
     if INDEX[source] not in state.row:
-        return Verdict(rule("variant.row"), {"piece": source, "n": len(state.row)}, at="draw")
+        return Verdict(rule("variant.row"), {"piece": source, "row": len(state.row)}, at="draw")
     return None
 
 
