@@ -113,7 +113,9 @@ class _Builder:
     def _stray(self, parts: tuple[str, ...], name: str) -> None:
         known = parts[0] == "schema" or parts[-1].endswith(".md") or (len(parts) == 3 and parts[1] == STAMPS)
         if not known:
-            message = "nothing reads this file; a chapter is content/<game>/<chapter>.yaml, its words content/<game>/<locale>/<chapter>.yaml"
+            message = (
+                "nothing reads this file; a chapter is content/<game>/<chapter>.yaml, its words content/<game>/<locale>/<chapter>.yaml"
+            )
             self.problems.append(Problem(Place(name), "file.stray", message))
 
     def library(self) -> Library:
@@ -133,7 +135,9 @@ class _Builder:
         name = f"content/{game}/game.yaml"
         document = self.documents.get(name)
         if document is None:
-            self.problems.append(Problem(Place(name), "file.missing", "this game has no game.yaml; write one (see content/schema/game.json)"))
+            self.problems.append(
+                Problem(Place(name), "file.missing", "this game has no game.yaml; write one (see content/schema/game.json)")
+            )
             document = Document(name, [], {}, whole=False)
         get = self._good(document)
         return Game(

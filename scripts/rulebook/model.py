@@ -167,7 +167,7 @@ class Example:
     status: Literal["source", "ours", "disputed"]
     source: str
     """Id of the game's source it comes from, or nothing."""
-    data: Mapping[str, Json]
+    data: Mapping[str, Json] = field(hash=False)
     """``given``, ``steps`` and the rest as in the YAML, and ``id`` (full), which seeds the chance."""
     place: Place
     places: Mapping[Path, Place] = field(repr=False, compare=False, hash=False)

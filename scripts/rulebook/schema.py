@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -71,7 +71,7 @@ def _schemas() -> dict[str, Any]:
     return {path.name: json.loads(path.read_text("utf-8")) for path in sorted(_FOLDER.glob("*.json"))}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _validator(kind: str) -> Draft202012Validator:
     resources = [(name, Resource.from_contents(each)) for name, each in _schemas().items() if "$schema" in each]
     registry: Registry[Any] = Registry().with_resources(resources)
@@ -139,7 +139,9 @@ def _kind_of(value: Json) -> str:
 
 _REWRITES: dict[str, Callable[[Any], str]] = {
     "type": _type,
-    "enum": lambda e: f"`{shown(e.instance)}` is not known here{closest(e.instance, e.validator_value)}; write {choices(e.validator_value)}",
+    "enum": lambda e: (
+        f"`{shown(e.instance)}` is not known here{closest(e.instance, e.validator_value)}; write {choices(e.validator_value)}"
+    ),
     "minItems": lambda e: "the list is empty; write at least one entry",
     "minProperties": lambda e: "there is no entry; write at least one, or remove the key",
     "minLength": lambda e: "there are no words; write them, or remove the key",

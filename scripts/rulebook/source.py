@@ -15,7 +15,7 @@ _PROSE_ONLY = re.compile("[\u00a0\u2007\u202f\u00ad\u200c\u200d]")
 
 
 def decode(raw: bytes, path: str) -> tuple[str, list[Problem]]:
-    """Return the text of a file with ``\\n`` line ends and no byte order mark, and what was wrong with its bytes.
+    """Return the text of a file with plain line ends and no byte order mark, and what was wrong with its bytes.
 
     Bytes that are not UTF-8 are replaced, so that the rest of the file can still be checked.
     """

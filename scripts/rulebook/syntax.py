@@ -119,7 +119,8 @@ def _indentation(seen: _Seen) -> Fault:
         return seen.here._replace(message="something stands after the value; put it on its own line, or put the whole value in quotes")
     spaces = "1 space" if seen.column == 1 else f"{seen.column} spaces"
     return seen.here._replace(
-        message=f"this line is indented by {spaces}, which fits no line above; indent an entry like its neighbours, and all lines of a text alike"
+        message=f"this line is indented by {spaces}, which fits no line above; "
+        "indent an entry like its neighbours, and all lines of a text alike"
     )
 
 

@@ -1,0 +1,100 @@
+"""Silences one check in one place, with a reason: ``# allow: prose.number — the edition's name is a number``."""
+
+# Theory of operation
+#
+# The comment stands behind a line, or on a line of its own above it. When that line is the key of a block scalar, the whole
+# text is meant. A comment that silences nothing, names no check or gives no reason is itself a problem, so that exceptions
+# stay few, true and explained. In a PO file the comment stands above the message.
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rulebook import checks
+from rulebook.document import Document
+from rulebook.load import Content
+from rulebook.model import Place, Problem
+from rulebook.schema import closest
+
+IDS = {
+    "allow.inside": "an `# allow:` comment stands outside the text",
+    "allow.reason": "an `# allow:` comment gives its reason",
+    "allow.unknown": "an `# allow:` comment names a check",
+    "allow.unused": "an `# allow:` comment silences something",
+}
+_COMMENT = re.compile(r"(?:^|\s)#\s*allow:\s*(?P<check>[a-z.-]*[a-z])?\s*(?:[—–:-]+\s*(?P<reason>\S.*))?")
+_NEAR_MISS = re.compile(r"#\s*allow\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """One comment: what it silences and where."""
+
+    check: str
+    place: Place
+    lines: range
+
+    def silences(self, problem: Problem) -> bool:
+        """Tell whether a problem is the one meant."""
+        return problem.place.path == self.place.path and problem.check == self.check and problem.place.line in self.lines
+
+
+def apply(content: Content, problems: Iterable[Problem]) -> list[Problem]:
+    """Return the problems that are not silenced, and what is wrong with the comments."""
+    result = list(problems)
+    for document in (*content.documents.values(), *_catalogs(content)):
+        found = [*_comments(document)]
+        result += [each for each in found if isinstance(each, Problem)]
+        for allowance in found:
+            if isinstance(allowance, Allowance):
+                kept = [problem for problem in result if not allowance.silences(problem)]
+                if len(kept) == len(result):
+                    message = f"nothing here breaks `{allowance.check}` any more; remove the comment"
+                    kept.append(Problem(allowance.place, "allow.unused", message))
+                result = kept
+    return result
+
+
+def _catalogs(content: Content) -> Iterator[Document]:
+    """Yield the PO files as lines: their comments begin with ``#`` too, and no text of theirs does."""
+    for path in sorted(content.root.glob("locale/*/LC_MESSAGES/messages.po")):
+        yield Document(path.relative_to(content.root).as_posix(), path.read_text("utf-8", errors="replace").split("\n"))
+
+
+def _comments(document: Document) -> Iterator[Allowance | Problem]:
+    prose_lines = document.prose_lines()
+    for number, line in enumerate(document.lines, start=1):
+        mark = _NEAR_MISS.search(line)
+        if not mark:
+            continue
+        place = Place(document.path, number, mark.start() + 1)
+        if number in prose_lines:
+            yield Problem(place, "allow.inside", "this stands inside the text and would be printed; put it above the key")
+        else:
+            yield _read(document, line, place)
+
+
+def _read(document: Document, line: str, place: Place) -> Allowance | Problem:
+    found = _COMMENT.search(line)
+    check = found["check"] if found else None
+    if not found or not check:
+        return Problem(place, "allow.unknown", "write `# allow: <check-id> — reason`, with the id of the check as it is printed")
+    known = {**checks.ids(), **IDS}
+    if check not in known:
+        return Problem(place, "allow.unknown", f"there is no check `{check}`{closest(check, known)}; write the id as it is printed")
+    if not found["reason"]:
+        return Problem(place, "allow.reason", f"the reason is missing; write `# allow: {check} — why it is right here`")
+    return Allowance(check, place, _meant(document, place.line))
+
+
+def _meant(document: Document, number: int) -> range:
+    """Return the lines a comment is about: its own or the next that is no comment, with the text that begins there."""
+    line = number
+    while line <= len(document.lines) and document.lines[line - 1].lstrip().startswith("#"):
+        line += 1
+    for prose in document.prose.values():
+        if prose.place.line == line + 1:
+            return range(line, line + 2 + prose.raw.count("\n"))
+    return range(line, line + 1)

@@ -1,0 +1,156 @@
+"""The UI strings: reads the PO files with their places, and compiles what a page of one language needs."""
+
+# Theory of operation
+#
+# ``msgctxt`` is the key, ``msgid`` the English text. English itself is the source: its ``msgstr`` may stay empty. A key that a
+# language has not translated yet gets the English words. Which of a language's gettext forms stands for which plural category
+# of CLDR is found by trying: the page chooses with ``Intl.PluralRules``, gettext numbers its forms. The two sets of plural
+# data are of different age (Vietnamese has a form for one in CLDR since 2026), so only ``other`` must exist.
+
+from __future__ import annotations
+
+import gettext
+import io
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path as FilePath
+from typing import Any
+
+from babel import Locale
+from babel.messages.catalog import Catalog as PoCatalog
+from babel.messages.catalog import Message
+from babel.messages.pofile import PoFileError, read_po
+
+from rulebook.model import Json, Library, Place, Problem, Status
+
+SOURCE = "en"
+_TRIED = 201  # every integer category of CLDR shows below that
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One UI string in one language."""
+
+    key: str
+    source: tuple[str, ...]
+    """The English text: one form, or one and other."""
+    forms: tuple[str, ...]
+    """The words in this language in gettext's order; empty while nobody has translated it."""
+    fuzzy: bool
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Messages:
+    """The UI strings of one language."""
+
+    locale: str
+    path: str
+    entries: Mapping[str, Entry]
+    categories: tuple[tuple[str, int], ...]
+    """Plural category -> index of the form that stands for it."""
+    forms: int
+    """How many forms a plural has in this language."""
+
+    def compiled(self, key: str) -> str | dict[str, str] | None:
+        """Return the words of a key as the page wants them: text, or category -> text; None while there are none."""
+        entry = self.entries.get(key)
+        if not entry or not entry.forms or entry.fuzzy:
+            return None
+        if len(entry.source) == 1 or len(set(entry.forms)) == 1:
+            return entry.forms[0]
+        return {category: entry.forms[index] for category, index in self.categories}
+
+
+def read(root: FilePath) -> tuple[dict[str, Messages], list[Problem]]:
+    """Read every ``locale/<locale>/LC_MESSAGES/messages.po``: locale -> strings, and what is wrong with the files' form."""
+    catalogs: dict[str, Messages] = {}
+    problems: list[Problem] = []
+    for path in sorted(root.glob("locale/*/LC_MESSAGES/messages.po")):
+        name = path.relative_to(root).as_posix()
+        messages, found = parse(path.read_bytes(), path.parts[-3], name)
+        problems += found
+        if messages:
+            catalogs[messages.locale] = messages
+    return catalogs, problems
+
+
+def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Problem]]:
+    """Read one PO file; returns None where its form is broken, and its problems."""
+    try:
+        catalog = read_po(io.BytesIO(raw), abort_invalid=True)
+    except (PoFileError, ValueError) as error:
+        line = getattr(error, "lineno", None)
+        message = f"this is no valid PO file ({error}); write msgctxt, msgid and msgstr, each in double quotes"
+        return None, [Problem(Place(path, line + 1 if line is not None else 1), "message.syntax", message)]
+    entries: dict[str, Entry] = {}
+    problems = []
+    for entry in (_entry(each, locale, path) for each in catalog if each.id):
+        if not entry.key:
+            problems.append(Problem(entry.place, "message.key", f"`{entry.source[0]}` has no key; write `msgctxt` above it"))
+        elif entry.key in entries:
+            first = entries[entry.key].place
+            problems.append(Problem(entry.place, "message.twice", f"`{entry.key}` stands twice (first in line {first.line}); keep one"))
+        else:
+            entries[entry.key] = entry
+    return Messages(locale, path, entries, _categories(catalog, locale), catalog.num_plurals), problems
+
+
+def compiled(root: FilePath, library: Library, locale: str) -> dict[str, Json]:
+    """Return ``messages.<locale>.json``: UI strings, names of pieces, and titles and addresses of rules."""
+    return compile_from(read(root)[0], library, locale)
+
+
+def compile_from(catalogs: Mapping[str, Messages], library: Library, locale: str) -> dict[str, Json]:
+    """Return ``messages.<locale>.json`` from catalogs already read; see ``compiled``."""
+    source = catalogs[SOURCE]
+    own = catalogs.get(locale, source)
+    messages = {key: own.compiled(key) or source.compiled(key) for key in source.entries}
+    return {
+        "locale": locale,
+        "messages": dict(sorted(messages.items())),
+        "pieces": dict(_pieces(library, locale)),
+        "rules": dict(_rules(library, locale)),
+    }
+
+
+def _pieces(library: Library, locale: str) -> Iterator[tuple[str, Json]]:
+    for game in library.games.values():
+        keys = {key for glossary in library.glossaries.values() for key in glossary.terms if key.startswith(f"{game.id}.")}
+        for key in sorted(keys):
+            term = library.term(key, locale, game=game.id)
+            if term:
+                yield key, term.one if term.one == term.other else {"one": term.one, "other": term.other}
+
+
+def _rules(library: Library, locale: str) -> Iterator[tuple[str, Json]]:
+    for rule in library.rules.values():
+        if rule.id not in library.texts.get(library.games[rule.game].source_locale, {}):
+            continue
+        text = library.text(rule.id, locale)
+        href = f"{rule.game}/{rule.chapter}/#{rule.short}"
+        lang = {"lang": text.locale} if text.status is Status.MISSING else {}
+        yield rule.id, {"number": rule.number, "title": text.title, "href": href, **lang}
+
+
+def _entry(message: Message, locale: str, path: str) -> Entry:
+    source, forms = _forms(message.id), _forms(message.string)
+    if not any(forms):
+        forms = source if locale == SOURCE else ()
+    return Entry(message.context or "", source, forms, message.fuzzy, Place(path, message.lineno or 1))
+
+
+def _forms(words: Any) -> tuple[str, ...]:
+    return (words,) if isinstance(words, str) else tuple(words)
+
+
+def _categories(catalog: PoCatalog, locale: str) -> tuple[tuple[str, int], ...]:
+    if catalog.num_plurals == 1:
+        return (("other", 0),)
+    index: Callable[[int], int] = gettext.c2py(catalog.plural_expr)
+    category = Locale.parse(locale, sep="-").plural_form
+    found: dict[str, int] = {}
+    for count in range(_TRIED):
+        found.setdefault(category(count), index(count))
+    found.setdefault("other", catalog.num_plurals - 1)
+    return tuple(found.items())

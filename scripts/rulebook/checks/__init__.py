@@ -1,0 +1,53 @@
+"""The checks on content: every module in this folder offers ``IDS`` (id -> what it holds) and ``check(content)``."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from rulebook.load import Content
+from rulebook.model import Problem
+
+FORM_IDS = {
+    "file.bom": "files begin without a byte order mark",
+    "file.encoding": "files are UTF-8",
+    "file.line-ends": "lines end in LF",
+    "file.missing": "every game has a game.yaml",
+    "file.stray": "no file that nothing reads",
+    "letters.invisible": "no invisible characters and tabs",
+    "letters.nfc": "letters are composed (NFC)",
+    "schema": "files keep their schema in content/schema",
+    "yaml.alias": "no anchors, aliases and merges",
+    "yaml.duplicate-key": "a key stands once",
+    "yaml.empty": "no empty file",
+    "yaml.key": "keys are plain words",
+    "yaml.mapping": "the top level of a file is a mapping",
+    "yaml.number": "numbers mean what they look like",
+    "yaml.syntax": "files can be read as YAML",
+    "yaml.tag": "no tags",
+}
+"""Checks made while reading (``document``, ``source``, ``schema``, ``load``)."""
+
+
+@cache
+def modules() -> tuple[ModuleType, ...]:
+    """Return the modules of checks in the order of their names."""
+    return tuple(import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__))
+
+
+@cache
+def ids() -> dict[str, str]:
+    """Return the ids of all checks with what each holds."""
+    found = dict(FORM_IDS)
+    for module in modules():
+        found.update(module.IDS)
+    return dict(sorted(found.items()))
+
+
+def run(content: Content) -> Iterator[Problem]:
+    """Yield every problem of every check."""
+    for module in modules():
+        yield from module.check(content)

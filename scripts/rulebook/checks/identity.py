@@ -1,0 +1,81 @@
+"""Ids: each stands once in a game, belongs to its chapter, and an id that is gone leads on. Chapters are listed and there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulebook.document import Document
+from rulebook.load import Content
+from rulebook.model import Game, Place, Problem
+from rulebook.schema import closest
+
+IDS = {
+    "id.chapter": "an id begins with its chapter",
+    "id.twice": "an id stands once in a game",
+    "redirect.unknown": "a redirect leads to an id that exists",
+    "redirect.alive": "only an id that is gone is redirected",
+    "chapter.missing": "a chapter that is listed has its file",
+    "chapter.unlisted": "a chapter's file is listed in game.yaml",
+}
+
+
+def check(content: Content) -> Iterator[Problem]:
+    """Yield what is wrong with ids and chapters."""
+    for game in content.library.games.values():
+        yield from _ids(content, game)
+        yield from _redirects(content, game)
+        yield from _chapters(content, game)
+
+
+def _ids(content: Content, game: Game) -> Iterator[Problem]:
+    first: dict[str, Place] = {}
+    for chapter in game.chapters:
+        document = content.document(chapter.place)
+        assert document is not None
+        for short, place in _keys(document):
+            if short.partition(".")[0] != chapter.short:
+                slug = short.partition(".")[2] or short
+                message = f"`{short}` stands in the chapter `{chapter.short}`; write `{chapter.short}.{slug}`, or move it to its chapter"
+                yield Problem(place, "id.chapter", message)
+            if short in first:
+                message = f"`{short}` is used already ({first[short]}); ids of rules and examples are unique in a game: choose another"
+                yield Problem(place, "id.twice", message)
+            first.setdefault(short, place)
+
+
+def _keys(document: Document) -> Iterator[tuple[str, Place]]:
+    for path, place in document.keys.items():
+        if len(path) == 2 and path[0] in ("rules", "examples"):
+            yield str(path[1]), place
+
+
+def _redirects(content: Content, game: Game) -> Iterator[Problem]:
+    document = content.document(game.place)
+    known = {full.partition("/")[2] for full in (*content.library.rules, *content.library.examples) if full.startswith(f"{game.id}/")}
+    for old, new in game.redirects.items() if document else ():
+        assert document is not None
+        if old in known:
+            place = document.where(("redirects", old), key=True)
+            yield Problem(place, "redirect.alive", f"`{old}` exists and is not gone; remove this redirect")
+        if new not in known and new not in game.redirects:
+            message = f"there is no rule or example `{new}`{closest(new, known)}; write the id that took the place of `{old}`"
+            yield Problem(document.where(("redirects", old)), "redirect.unknown", message)
+
+
+def _chapters(content: Content, game: Game) -> Iterator[Problem]:
+    document = content.document(game.place)
+    if document is None or not isinstance(document.data.get("chapters"), list):
+        return
+    listed = document.data["chapters"]
+    found = {
+        name.rsplit("/", 1)[1].removesuffix(".yaml")
+        for name in content.documents
+        if name.startswith(f"content/{game.id}/") and name.count("/") == 2
+    }
+    for index, slug in enumerate(listed):
+        if slug not in found:
+            message = f"there is no content/{game.id}/{slug}.yaml{closest(slug, found)}; write that file, or remove `{slug}` here"
+            yield Problem(document.where(("chapters", index)), "chapter.missing", message)
+    for slug in sorted(found - {"game", *map(str, listed)}):
+        message = f"the chapter `{slug}` is not listed; add it to `chapters` in content/{game.id}/game.yaml, where it belongs in the order"
+        yield Problem(Place(f"content/{game.id}/{slug}.yaml"), "chapter.unlisted", message)

@@ -1,0 +1,148 @@
+"""Every id has its words in every language, whole, current, and naming the same numbers and rules as the source."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+from rulebook import markup, placeholders
+from rulebook.load import Content
+from rulebook.model import Example, Game, Place, Problem, Prose, Rule, Severity, Status, Text
+from rulebook.schema import closest
+
+IDS = {
+    "text.missing": "every rule and example has its words in the source language",
+    "text.part": "a rule has a text, a ruling its reason, and nothing else has one",
+    "text.orphan": "words belong to a rule, an example, a chapter or a source that exists",
+    "translation.missing": "every text is translated (warning)",
+    "translation.stale": "translations follow their source (warning)",
+    "translation.placeholders": "a translation names the same placeholders as its source",
+    "translation.references": "a translation links to the same rules as its source",
+}
+_WORDS_OF_A_GAME = ("title", "tagline", "summary", "goal")
+
+
+def check(content: Content) -> Iterator[Problem]:
+    """Yield what is missing, left over, stale or different between languages."""
+    for game in content.library.games.values():
+        for locale in _locales(content, game):
+            yield from _missing(content, game, locale)
+            yield from _orphans(content, game, locale)
+        for text in content.library.written():
+            if text.id.startswith(f"{game.id}/"):
+                yield from _parts(content, text)
+                yield from _compared(content, game, text)
+
+
+def _locales(content: Content, game: Game) -> list[str]:
+    """Return the languages a game ought to have: all that anything is written in."""
+    return sorted({*content.library.locales, game.source_locale})
+
+
+def _expected(game: Game) -> dict[str, str]:
+    """Return every full id that needs words -> the name of the file they stand in."""
+    words = [
+        *_WORDS_OF_A_GAME,
+        *(f"chapter.{chapter.short}" for chapter in game.chapters),
+        *(f"source.{source}" for source in game.sources),
+    ]
+    ids = {f"{game.id}/game.{word}": "game" for word in words}
+    for chapter in game.chapters:
+        ids.update({rule.id: chapter.short for rule in chapter.rules})
+        ids.update({example.id: chapter.short for example in chapter.examples})
+    return ids
+
+
+def _missing(content: Content, game: Game, locale: str) -> Iterator[Problem]:
+    written = content.library.texts.get(locale, {})
+    is_source = locale == game.source_locale
+    for full, name in _expected(game).items():
+        path = f"content/{game.id}/{locale}/{name}.yaml"
+        document = content.documents.get(path)
+        short = full.partition("/")[2].removeprefix("game.")
+        if full in written or (document and (not document.whole or short in document.data)):
+            continue
+        place = Place(path, max(1, len(document.lines)) if document else 1)
+        if is_source:
+            yield Problem(place, "text.missing", f"`{short}` has no words; write them here")
+        else:
+            message = f"`{short}` is not translated; write it here (readers see the {game.source_locale} text, marked)"
+            yield Problem(place, "translation.missing", message, Severity.WARNING)
+
+
+def _orphans(content: Content, game: Game, locale: str) -> Iterator[Problem]:
+    expected = _expected(game)
+    known = {full.partition("/")[2].removeprefix("game.") for full in expected}
+    for full, text in content.library.texts.get(locale, {}).items():
+        if not full.startswith(f"{game.id}/"):
+            continue
+        short = full.partition("/")[2].removeprefix("game.")
+        name = text.place.path.rsplit("/", 1)[1].removesuffix(".yaml")
+        structure = content.documents.get(f"content/{game.id}/{name}.yaml")
+        if full not in expected and (structure is None or not _may_stand_in(structure.data, structure.whole, short)):
+            message = f"nothing is called `{short}`{closest(short, known)}; write an id that exists, or remove these words"
+            yield Problem(text.place, "text.orphan", message)
+        elif full in expected and expected[full] != name:
+            message = f"`{short}` belongs into content/{game.id}/{locale}/{expected[full]}.yaml; move it there"
+            yield Problem(text.place, "text.orphan", message)
+
+
+def _may_stand_in(data: dict[str, object], whole: bool, short: str) -> bool:  # noqa: FBT001  passed on, not chosen
+    """Tell whether a structure file names an id in a part the model had to leave out."""
+    parts = (data.get(name) for name in ("rules", "examples"))
+    return not whole or any(isinstance(part, dict) and short in part for part in parts)
+
+
+def _parts(content: Content, text: Text) -> Iterator[Problem]:
+    thing: Rule | Example | None = content.library.rules.get(text.id) or content.library.examples.get(text.id)
+    short = text.id.partition("/")[2]
+    is_ruling = isinstance(thing, Rule) and thing.ruling
+    if isinstance(thing, Rule) and "text" not in text.prose:
+        yield Problem(text.place, "text.part", f"the rule `{short}` has a title and no text; write `text: |-` and the rule")
+    if is_ruling and "reason" not in text.prose:
+        yield Problem(text.place, "text.part", f"`{short}` is a ruling of ours and gives no reason; write `reason: |-` and why")
+    if thing and not is_ruling and "reason" in text.prose:
+        message = f"`{short}` is no ruling and has a reason; remove it, or write `ruling: true` at the rule"
+        yield Problem(text.prose["reason"].place, "text.part", message)
+
+
+def _compared(content: Content, game: Game, text: Text) -> Iterator[Problem]:
+    source = content.library.texts.get(game.source_locale, {}).get(text.id)
+    if source is None or text.locale == game.source_locale:
+        return
+    if text.status is Status.STALE:
+        message = (
+            f"the {game.source_locale} text ({source.place}) has changed since; bring this in line, "
+            f"or run `python3 scripts/l10n.py confirm {text.id} --wording-only`"
+        )
+        yield Problem(text.place, "translation.stale", message, Severity.WARNING)
+        return  # what differs is what has to be brought in line
+    for field, prose in text.prose.items():
+        if field in source.prose:
+            yield from _same(prose, source.prose[field], "translation.placeholders", _placeholders)
+            yield from _same(prose, source.prose[field], "translation.references", _references)
+
+
+def _same(own: Prose, source: Prose, check_id: str, of: Callable[[str], Counter[str]]) -> Iterator[Problem]:
+    have, want = of(own.raw), of(source.raw)
+    lost, added = want - have, have - want
+    if not lost and not added:
+        return
+    place = own.place
+    if added:
+        place = own.at(max(0, own.raw.find(next(iter(added)))))
+    parts = [f"{_listed(lost)} is missing" if lost else "", f"{_listed(added)} is not in the source" if added else ""]
+    message = f"{' and '.join(filter(None, parts))} ({source.place}); write the same as there, each as often"
+    yield Problem(place, check_id, message)
+
+
+def _placeholders(raw: str) -> Counter[str]:
+    return Counter(f"{{{name}}}" for name, _ in placeholders.names(raw))
+
+
+def _references(raw: str) -> Counter[str]:
+    return Counter(f"rule:{each.target}" if each.is_rule else each.target for each in markup.references(raw))
+
+
+def _listed(names: Counter[str]) -> str:
+    return ", ".join(f"`{name}`" + (f" ({count} times)" if count > 1 else "") for name, count in names.items())

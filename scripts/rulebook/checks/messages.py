@@ -1,0 +1,125 @@
+"""The UI strings: every key is translated, keeps its placeholders and plural forms, is used, and is there where it is used."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping
+
+from rulebook import catalog, glossary, placeholders, usage
+from rulebook.catalog import SOURCE, Entry, Messages
+from rulebook.load import Content
+from rulebook.model import Place, Problem, Severity
+from rulebook.schema import closest
+
+IDS = {
+    "message.syntax": "a PO file can be read",
+    "message.key": "a message has a key",
+    "message.twice": "a key stands once",
+    "message.missing": "a message is translated (warning)",
+    "message.stale": "a translation was made from the English text as it is (warning)",
+    "message.orphan": "a translated key is one of English",
+    "message.placeholders": "a translation names the same placeholders as the English text",
+    "message.plural": "a plural has as many forms as its language, and its number",
+    "message.undefined": "a key that is used is in the English catalog",
+    "message.unused": "a key of the English catalog is used",
+    "message.letters": "messages are composed (NFC)",
+}
+
+
+def check(content: Content) -> Iterator[Problem]:
+    """Yield what is wrong with the UI strings."""
+    catalogs, problems = catalog.read(content.root)
+    yield from problems
+    source = catalogs.get(SOURCE)
+    if source is None:
+        return
+    for messages in catalogs.values():
+        yield from _entries(messages, source)
+        yield from _terms(content, messages)
+    for locale in content.library.locales:
+        if locale != SOURCE and not any(problem.place.path == _path(locale) for problem in problems):
+            yield from _missing(locale, catalogs.get(locale), source)
+    yield from _usage(content, source)
+
+
+def _path(locale: str) -> str:
+    return f"locale/{locale}/LC_MESSAGES/messages.po"
+
+
+def _missing(locale: str, messages: Messages | None, source: Messages) -> Iterator[Problem]:
+    entries: Mapping[str, Entry] = messages.entries if messages else {}
+    for key, entry in source.entries.items():
+        own = entries.get(key)
+        if own is None:
+            message = f"`{key}` is not here (English: “{entry.source[0]}”); add it and translate it"
+            yield Problem(Place(_path(locale)), "message.missing", message, Severity.WARNING)
+        elif not own.forms or own.fuzzy:
+            state = "marked as fuzzy" if own.fuzzy and own.forms else "not translated"
+            yield Problem(own.place, "message.missing", f"`{key}` is {state}; write its msgstr (readers see English)", Severity.WARNING)
+
+
+def _entries(messages: Messages, source: Messages) -> Iterator[Problem]:
+    for key, entry in messages.entries.items():
+        origin = source.entries.get(key)
+        if origin is None:
+            near = closest(key, source.entries)
+            yield Problem(entry.place, "message.orphan", f"English has no `{key}`{near}; remove it, or add it to {source.path} first")
+            continue
+        if entry.source != origin.source:
+            message = f"`{key}`: the English text is “{origin.source[0]}” now; copy it into msgid and bring msgstr in line"
+            yield Problem(entry.place, "message.stale", message, Severity.WARNING)
+        yield from _plural(messages, entry)
+        yield from _placeholders(entry, origin)
+        if any(not unicodedata.is_normalized("NFC", form) for form in entry.forms):
+            message = f"`{key}` holds letters written as letter and separate mark; write them composed (NFC)"
+            yield Problem(entry.place, "message.letters", message)
+
+
+def _plural(messages: Messages, entry: Entry) -> Iterator[Problem]:
+    is_plural = len(entry.source) > 1
+    if is_plural and "{n}" not in entry.source[-1]:
+        yield Problem(entry.place, "message.plural", f"`{entry.key}`: `n` chooses the form; name `{{n}}` in the text for several")
+    if not is_plural or not entry.forms:
+        return
+    if len(entry.forms) != messages.forms or not all(entry.forms):
+        message = f"`{entry.key}`: {messages.locale} has {messages.forms} plural form(s); write msgstr[0] to msgstr[{messages.forms - 1}]"
+        yield Problem(entry.place, "message.plural", message)
+
+
+def _placeholders(entry: Entry, origin: Entry) -> Iterator[Problem]:
+    want = {name for name, _ in placeholders.names(origin.source[-1])}
+    for index, form in enumerate(entry.forms):
+        have = {name for name, _ in placeholders.names(form)}
+        is_last = index == len(entry.forms) - 1
+        lost = want - have - (set() if is_last else {"n"})  # "one card" may do without its number
+        if lost or have - want:
+            parts = [
+                *(f"`{{{name}}}` is missing" for name in sorted(lost)),
+                *(f"`{{{name}}}` is not in English" for name in sorted(have - want)),
+            ]
+            message = f"`{entry.key}`: {', '.join(parts)}; write the same placeholders as “{origin.source[-1]}”"
+            yield Problem(entry.place, "message.placeholders", message)
+
+
+def _terms(content: Content, messages: Messages) -> Iterator[Problem]:
+    terms = content.library.glossaries.get(messages.locale)
+    for entry in messages.entries.values() if terms else ():
+        assert terms is not None
+        game = next((each for each in content.library.games if f".{each}." in entry.key), "")
+        if not game:
+            continue  # a form has fields and a table has players; the glossary is about the games
+        for form in dict.fromkeys(entry.forms):
+            for found in glossary.findings(placeholders.FORM.sub("", form), terms, game):
+                message = f"`{entry.key}`: `{found.found}` is not the word for this; write `{found.wanted}` in its right form"
+                yield Problem(entry.place, "glossary.banned", message)
+
+
+def _usage(content: Content, source: Messages) -> Iterator[Problem]:
+    used = usage.find(content.root, content.library.games)
+    for key, place in sorted(used.needed.items()):
+        if key not in source.entries:
+            message = f"`{key}` is used here and is not in {source.path}{closest(key, source.entries)}; add it there, or mend the key"
+            yield Problem(place, "message.undefined", message)
+    for key, entry in source.entries.items():
+        if not used.covers(key):
+            yield Problem(entry.place, "message.unused", f"nothing uses `{key}`; remove it from all languages, or use it")

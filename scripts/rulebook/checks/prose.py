@@ -1,0 +1,90 @@
+"""Prose stands in block scalars, holds no digits, and its links and placeholders lead somewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulebook import markup, placeholders
+from rulebook.document import Document
+from rulebook.load import Content, kind_of
+from rulebook.model import Library, Problem, Prose, Text
+from rulebook.schema import closest
+
+IDS = {
+    "prose.block": "prose stands in a block scalar (`>-` or `|-`)",
+    "prose.comment": "words of the glossary are not cut by a comment",
+    "prose.number": "numbers come from the data, not from the keyboard",
+    "prose.title": "a title is one line",
+    "reference.form": "a link leads to a rule or example",
+    "reference.unknown": "the rule or example of a link exists",
+    "placeholder.unknown": "a placeholder names a fact, a figure or a value of the example",
+}
+_DIGITS = re.compile(r"[\d²³¹⁰-⁹½¼¾⅓⅔](?:[\d.,]*\d)?")
+_HEADER = re.compile(r"[|>]-(?:\s|$)")
+_CUT = re.compile(r"[^\"'\s#,\[\]{}][^\"'#,\[\]{}]*\s#(?!\s*allow:)")
+
+
+def check(content: Content) -> Iterator[Problem]:
+    """Yield what is wrong with the form of prose and with what it refers to."""
+    for document in content.documents.values():
+        kind = kind_of(tuple(document.path.split("/")[1:]))
+        if kind in ("text", "game-text"):
+            yield from _blocks(document)
+        elif kind == "glossary":
+            yield from _cut_words(document)
+    for text in content.library.written():
+        if text.id.partition("/")[0] in content.library.games:
+            for prose in text.prose.values():
+                yield from _words(content.library, text, prose)
+
+
+def _blocks(document: Document) -> Iterator[Problem]:
+    for path in sorted(document.plain, key=str):
+        message = f"prose in one line loses what follows ` #`; write `{path[-1]}: >-` and the words indented on the next line"
+        yield Problem(document.where(path), "prose.block", message)
+    for path, prose in document.prose.items():
+        place = document.where(path)
+        line = document.lines[place.line - 1]
+        if not _HEADER.match(line, place.column - 1):
+            message = "a text begins with `>-` (one paragraph) or `|-` (lines kept), and its words on the next line; write one of them"
+            yield Problem(place, "prose.block", message)
+        if path[-1] == "title" and "\n" in prose.value:
+            yield Problem(prose.place, "prose.title", "a title is one line; write `title: >-`, and no empty line in it")
+
+
+def _cut_words(document: Document) -> Iterator[Problem]:
+    for path in sorted(document.plain, key=str):
+        place = document.where(path)
+        line = document.lines[place.line - 1]
+        if _CUT.match(line, place.column - 1):
+            message = "what follows ` #` is a comment and is lost; put the words in quotes, or the comment on its own line"
+            yield Problem(place, "prose.comment", message)
+
+
+def _words(library: Library, text: Text, prose: Prose) -> Iterator[Problem]:
+    for found in _DIGITS.finditer(markup.only_words(prose.raw)):
+        message = f"the number `{found[0]}` is typed into the text; write a placeholder (`{{hand_size}}`), or say it without a number"
+        yield Problem(prose.at(found.start()), "prose.number", message)
+    for name, offset in placeholders.names(prose.raw):
+        try:
+            placeholders.resolve(library, text.id, name)
+        except placeholders.Unknown as unknown:
+            yield Problem(prose.at(offset), "placeholder.unknown", str(unknown))
+    yield from _references(library, text, prose)
+
+
+def _references(library: Library, text: Text, prose: Prose) -> Iterator[Problem]:
+    game = text.id.partition("/")[0]
+    for reference in markup.references(prose.raw):
+        place = prose.at(reference.offset)
+        if not reference.is_rule:
+            message = f"`{reference.target}` is no rule; write `[](rule:chapter.slug)`, and put addresses into `sources` of game.yaml"
+            yield Problem(place, "reference.form", message)
+            continue
+        full = reference.target if "/" in reference.target else f"{game}/{reference.target}"
+        known = {**library.rules, **library.examples}
+        if full not in known:
+            short = (each.removeprefix(f"{game}/") for each in known)
+            message = f"there is no rule or example `{reference.target}`{closest(reference.target, short)}; write an id that exists"
+            yield Problem(place, "reference.unknown", message)

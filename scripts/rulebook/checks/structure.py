@@ -1,0 +1,116 @@
+"""Rules, code and examples hold together: sources are known, and what an engine enforces is cited and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rulebook import enginecode, facts
+from rulebook.load import Content
+from rulebook.model import Example, Game, Path, Problem, Rule
+from rulebook.schema import choices, closest
+
+IDS = {
+    "source.unknown": "a source is listed in game.yaml",
+    "rule.source": "a rule has a source, or is a ruling",
+    "rule.figure": "a figure has a name of its own and is used",
+    "rule.uncited": "a rule the engine enforces is cited in its code",
+    "rule.unshown": "a rule the engine enforces is shown by an example",
+    "engine.rule": "a rule the code cites exists",
+    "engine.source": "a fact of the engine has a source that is listed, or is a ruling",
+    "example.rule": "the rules an example names exist",
+}
+
+
+def check(content: Content) -> Iterator[Problem]:
+    """Yield where content, engine and examples come apart."""
+    for game in content.library.games.values():
+        shown = {rule for example in game.examples for rule in _named(example)}
+        for rule in game.rules:
+            yield from _sources(content, game, rule)
+            yield from _figures(content, rule)
+            yield from _enforced(rule, shown)
+        for example in game.examples:
+            yield from _example(content, game, example)
+        if facts.game(game.id):
+            yield from _cited(content, game)
+            yield from _facts(game)
+
+
+def _sources(content: Content, game: Game, rule: Rule) -> Iterator[Problem]:
+    document = content.document(rule.place)
+    assert document is not None
+    path = ("rules", rule.short, "sources")
+    if not rule.sources and not rule.ruling:
+        message = f"`{rule.short}` has neither a source nor is it a ruling; name its sources, or write `ruling: true` and give the reason"
+        yield Problem(document.where(path), "rule.source", message)
+    if rule.sources and rule.ruling:
+        message = f"`{rule.short}` is a ruling of ours and names sources; write `sources: []`, or `ruling: false`"
+        yield Problem(document.where(path), "rule.source", message)
+    for index, source in enumerate(rule.sources):
+        if game.sources and source not in game.sources:
+            yield Problem(document.where((*path, index)), "source.unknown", _unknown_source(game, source))
+
+
+def _unknown_source(game: Game, source: str) -> str:
+    return f"there is no source `{source}`{closest(source, game.sources)}; write {choices(game.sources)}, or add it to game.yaml"
+
+
+def _figures(content: Content, rule: Rule) -> Iterator[Problem]:
+    document = content.document(rule.place)
+    assert document is not None
+    words = " ".join(prose.value for texts in content.library.texts.values() if rule.id in texts for prose in texts[rule.id].prose.values())
+    for name in rule.figures:
+        place = document.where(("rules", rule.short, "figures", name), key=True)
+        if name in facts.numbers(rule.game):
+            yield Problem(place, "rule.figure", f"`{name}` is a fact of the engine already; choose another name, or remove the figure")
+        elif f"{{{name}}}" not in words:
+            yield Problem(place, "rule.figure", f"no text uses `{{{name}}}`; use it, or remove the figure")
+
+
+def _enforced(rule: Rule, shown: set[str]) -> Iterator[Problem]:
+    if rule.enforced != "engine" or facts.game(rule.game) is None:
+        return
+    if not enginecode.is_cited(rule.game, rule.short):
+        message = f"`{rule.short}` stands nowhere in engines/{rule.game}; cite it where the code does it, or write `enforced: table`"
+        yield Problem(rule.place, "rule.uncited", message)
+    if rule.id not in shown:
+        message = f"no example shows `{rule.short}`; add it to `illustrates` of one, or write an example for it"
+        yield Problem(rule.place, "rule.unshown", message)
+
+
+def _named(example: Example) -> Iterator[str]:
+    yield from example.illustrates
+    for step in example.steps:
+        if "illegal" in step:
+            yield f"{example.game}/{step['illegal']}"
+
+
+def _example(content: Content, game: Game, example: Example) -> Iterator[Problem]:
+    known: Mapping[str, Rule] = content.library.rules
+    places: dict[str, Path] = {f"{game.id}/{rule}": ("illustrates", index) for index, rule in enumerate(example.data["illustrates"])}
+    places.update({f"{game.id}/{step['illegal']}": ("steps", i, "illegal") for i, step in enumerate(example.steps) if "illegal" in step})
+    for full, path in places.items():
+        if full not in known:
+            short = full.partition("/")[2]
+            near = closest(short, (rule.short for rule in game.rules))
+            yield Problem(example.where(path), "example.rule", f"there is no rule `{short}`{near}; write the id of a rule that exists")
+    if example.source and game.sources and example.source not in game.sources:
+        yield Problem(example.where(("source",)), "source.unknown", _unknown_source(game, example.source))
+
+
+def _cited(content: Content, game: Game) -> Iterator[Problem]:
+    chapters = {chapter.short for chapter in game.chapters}
+    known = {full.partition("/")[2] for full in (*content.library.rules, *content.library.examples) if full.startswith(f"{game.id}/")}
+    for short, place in enginecode.citations(game.id):
+        if short.partition(".")[0] in chapters and short not in known:
+            message = f"there is no rule `{short}`{closest(short, known)}; write it in content/{game.id}, or cite another"
+            yield Problem(place, "engine.rule", message)
+
+
+def _facts(game: Game) -> Iterator[Problem]:
+    engine = facts.game(game.id)
+    assert engine is not None
+    for name, fact in engine.facts.items():
+        place = enginecode.place_of(game.id, name)
+        if fact.source != "ruling" and game.sources and fact.source not in game.sources:
+            yield Problem(place, "engine.source", f"the fact `{name}`: {_unknown_source(game, fact.source)}, or `ruling`")

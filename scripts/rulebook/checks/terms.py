@@ -1,0 +1,79 @@
+"""The glossary names every piece in every language, does not contradict itself, and texts keep to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulebook import facts, glossary, markup
+from rulebook.load import Content
+from rulebook.model import Game, Glossary, Place, Problem, Severity
+from rulebook.schema import closest
+
+IDS = {
+    "glossary.banned": "texts use the words of the glossary",
+    "glossary.piece": "every piece of a game has its name in every language",
+    "glossary.unknown-piece": "a term of a game names one of its pieces",
+    "glossary.conflict": "a word is not wanted for one term and banned for another",
+    "glossary.missing": "every language names the same terms (warning)",
+}
+
+
+def check(content: Content) -> Iterator[Problem]:
+    """Yield what is wrong with the glossary, and the texts that do not keep to it."""
+    library = content.library
+    for locale in library.locales:
+        own = library.glossaries.get(locale) or Glossary(locale, {}, f"content/glossary/{locale}.yaml")
+        for game in library.games.values():
+            yield from _pieces(own, game)
+        yield from _conflicts(own)
+        yield from _missing(content, own)
+    for text in library.written():
+        terms = library.glossaries.get(text.locale)
+        if terms:
+            for prose in text.prose.values():
+                for found in glossary.findings(markup.only_words(prose.raw), terms, text.id.partition("/")[0]):
+                    message = f"`{found.found}` is not the word for this; write `{found.wanted}` in its right form (term `{found.term}`)"
+                    yield Problem(prose.at(found.offset), "glossary.banned", message)
+
+
+def _pieces(own: Glossary, game: Game) -> Iterator[Problem]:
+    pieces = facts.pieces(game.id)
+    for piece in pieces:
+        if f"{game.id}.{piece}" not in own.terms:
+            message = f"the piece `{piece}` has no name; write `{game.id}.{piece}:` with its `one` and `other`"
+            yield Problem(Place(own.path), "glossary.piece", message)
+    for key, term in own.terms.items():
+        owner, _, piece = key.partition(".")
+        if owner == game.id and piece and pieces and piece not in pieces:
+            message = (
+                f"{game.id} has no piece `{piece}`{closest(piece, pieces)}; write one of its pieces, or a term without the game's name"
+            )
+            yield Problem(term.place, "glossary.unknown-piece", message)
+
+
+def _conflicts(own: Glossary) -> Iterator[Problem]:
+    wanted = {form: term for term in own.terms.values() for form in (term.one, term.other)}
+    for term in own.terms.values():
+        for form in term.banned:
+            other = wanted.get(form)
+            if other and _bind_together(other.id, term.id):
+                message = f"`{form}` is banned here and is the word for `{other.id}` ({other.place}); remove it from one of them"
+                yield Problem(term.place, "glossary.conflict", message)
+
+
+def _bind_together(one: str, two: str) -> bool:
+    """Tell whether two terms ever bind the same text: not when they are pieces of different games."""
+    games = {term.partition(".")[0] for term in (one, two) if "." in term}
+    return len(games) < 2
+
+
+def _missing(content: Content, own: Glossary) -> Iterator[Problem]:
+    """Yield general terms that other languages have: pieces are checked against the engine."""
+    document = content.documents.get(own.path)
+    if document and not document.whole:
+        return
+    elsewhere = {key: term for each in content.library.glossaries.values() for key, term in each.terms.items() if "." not in key}
+    for key, term in elsewhere.items():
+        if key not in own.terms and not (document and key in document.data):
+            message = f"the term `{key}` ({term.place}) is not here; write it with its preferred forms"
+            yield Problem(Place(own.path), "glossary.missing", message, Severity.WARNING)

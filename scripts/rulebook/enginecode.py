@@ -1,0 +1,100 @@
+"""Reads the engines' code as text: which rules it cites, which ids it can say, and where."""
+
+# Theory of operation
+#
+# The code is parsed, never run: an event that no example brings about still needs its words. Each file is walked once. A rule is
+# cited by a string (``chase.nearest``, with or without the game) or in a docstring after ``Rule:``.
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path as FilePath
+from typing import NamedTuple
+
+import engines
+from rulebook.model import Place
+
+_ENGINES = FilePath(engines.__file__).parent
+_ROOT = _ENGINES.parent
+_RULE_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*")
+_RULE_LINE = re.compile(r"\s*(?:\"\"\")?Rules?: ")
+
+
+class Word(NamedTuple):
+    """A string in the code, and the name of the function it is the first argument of (or nothing)."""
+
+    text: str
+    place: Place
+    call: str
+
+
+@cache
+def code(game_id: str) -> Mapping[str, str]:
+    """Return the code of an engine, or of all with an empty id: path relative to the repository -> text."""
+    return {path.relative_to(_ROOT).as_posix(): path.read_text("utf-8") for path in sorted((_ENGINES / game_id).glob("**/*.py"))}
+
+
+@cache
+def strings(game_id: str) -> frozenset[str]:
+    """Return every string that stands in an engine's code, not in its docstrings."""
+    return frozenset(word.text for word in _words(game_id))
+
+
+def arguments(game_id: str, function: str) -> Iterator[tuple[str, Place]]:
+    """Yield the strings that are first arguments of a function: ``arguments("kariba", "Event")`` are the ids of events."""
+    return ((word.text, word.place) for word in _words(game_id) if word.call == function)
+
+
+def place_of(game_id: str, text: str) -> Place:
+    """Return where an engine's code first writes a string; its first file where it does not."""
+    return _places(game_id).get(text) or Place(next(iter(code(game_id)), f"engines/{game_id}/__init__.py"))
+
+
+def is_cited(game_id: str, rule: str) -> bool:
+    """Tell whether a rule's id (without the game) stands anywhere in an engine's code."""
+    pattern = re.compile(rf"(?<![\w.-]){re.escape(rule)}(?![\w-])")
+    return any(pattern.search(text) for text in code(game_id).values())
+
+
+def citations(game_id: str) -> Iterator[tuple[str, Place]]:
+    """Yield everything in an engine's code that looks like the id of a rule, without the game."""
+    for word in _words(game_id):
+        short = word.text.removeprefix(f"{game_id}/")
+        if _RULE_ID.fullmatch(short):
+            yield short, word.place
+    for path, text in code(game_id).items():
+        for number, line in enumerate(text.split("\n"), start=1):
+            found = _RULE_LINE.match(line)
+            for each in _RULE_ID.finditer(line, found.end()) if found else ():
+                yield each[0], Place(path, number, each.start() + 1)
+
+
+@cache
+def _words(game_id: str) -> tuple[Word, ...]:
+    return tuple(word for path, text in code(game_id).items() for word in _words_of(path, text))
+
+
+@cache
+def _places(game_id: str) -> Mapping[str, Place]:
+    places: dict[str, Place] = {}
+    for word in _words(game_id):
+        places.setdefault(word.text, word.place)
+    return places
+
+
+@cache
+def _words_of(path: str, text: str) -> tuple[Word, ...]:
+    calls: dict[int, str] = {}
+    docstrings: set[int] = set()
+    found: list[ast.Constant] = []
+    for node in ast.walk(ast.parse(text)):  # a call and an expression come before what is in them
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+            calls[id(node.args[0])] = node.func.id
+        elif isinstance(node, ast.Expr):
+            docstrings.add(id(node.value))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
+            found.append(node)
+    return tuple(Word(str(node.value), Place(path, node.lineno, node.col_offset + 1), calls.get(id(node), "")) for node in found)

@@ -1,0 +1,36 @@
+"""What the engines know: named numbers, pieces, and what happens in a worked example."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+import engines
+from engines import examples
+from engines.game import Game
+from rulebook.model import Example
+
+
+def game(game_id: str) -> Game[Any] | None:
+    """Return the engine of a game; None while nobody has written one."""
+    return engines.GAMES().get(game_id)
+
+
+def numbers(game_id: str) -> Mapping[str, int]:
+    """Return the named numbers of a game: name -> value."""
+    engine = game(game_id)
+    return {name: fact.value for name, fact in engine.facts.items()} if engine else {}
+
+
+def pieces(game_id: str) -> tuple[str, ...]:
+    """Return the ids of a game's pieces in the order of the rules."""
+    engine = game(game_id)
+    return tuple(engine.pieces) if engine else ()
+
+
+@cache
+def run(example: Example) -> examples.Run | None:
+    """Return what happens in an example, with all faults; None while the game has no engine."""
+    engine = game(example.game)
+    return examples.run(engine, example.data) if engine else None

@@ -1,0 +1,76 @@
+"""Finds words in a text that the glossary does not want, and the word it wants instead."""
+
+# Theory of operation
+#
+# A banned form written all in small letters is also found at the start of a sentence; one with a capital is found only as it is
+# written (German nouns, names). Forms are whole words: letters and digits may not touch them, and a space in a form is any
+# space or line break. A banned form inside a longer good form of the glossary is good: "Stapel" in "draw pile" style compounds.
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from rulebook.model import Glossary, Term
+
+
+class Finding(NamedTuple):
+    """A banned form in a text."""
+
+    offset: int
+    found: str
+    wanted: str
+    """The form to write."""
+    term: str
+    """Id of the term."""
+
+
+def findings(words: str, glossary: Glossary, game: str) -> Iterator[Finding]:
+    """Yield the banned forms in a text.
+
+    Args:
+        words: Text with everything blanked that is not words.
+        glossary: The terms of its language.
+        game: Id of the game it belongs to; other games' terms do not bind it. Empty: only general terms do.
+    """
+    terms = tuple(term for term in glossary.terms.values() if "." not in term.id or term.id.startswith(f"{game}."))
+    banned = {form: term for term in terms for form in term.banned}
+    pattern = _pattern(tuple(sorted(banned, key=lambda form: (-len(form), form))))
+    if pattern is None:
+        return
+    good = _spans(words, tuple({form for term in terms for form in (term.one, term.other, *term.forms)}))
+    for found in pattern.finditer(words):
+        if not any(start <= found.start() and found.end() <= end for start, end in good):
+            form = _as_listed(found[0], banned)
+            yield Finding(found.start(), found[0], _wanted(banned[form], form, found[0]), banned[form].id)
+
+
+def _spans(words: str, forms: tuple[str, ...]) -> list[tuple[int, int]]:
+    pattern = _pattern(tuple(sorted(forms, key=lambda form: (-len(form), form))))
+    return [found.span() for found in pattern.finditer(words)] if pattern else []
+
+
+@cache
+def _pattern(forms: tuple[str, ...]) -> re.Pattern[str] | None:
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(_alternative, forms))})(?!\w)") if forms else None
+
+
+def _alternative(form: str) -> str:
+    escaped = r"\s+".join(re.escape(word) for word in form.split())
+    first = form[:1]
+    return f"[{re.escape(first)}{re.escape(first.upper())}]{escaped[len(re.escape(first)) :]}" if first.islower() else escaped
+
+
+def _as_listed(found: str, forms: Iterable[str]) -> str:
+    words = " ".join(found.split())
+    return words if words in forms else words[:1].lower() + words[1:]
+
+
+def _wanted(term: Term, form: str, found: str) -> str:
+    """Return the preferred form: for several where the banned form stands after others of its term, with the text's capital."""
+    index = term.banned.index(form)
+    looks_plural = any(form != each and form.startswith(each) for each in term.banned[:index])
+    word = term.other if looks_plural else term.one
+    return word[:1].upper() + word[1:] if found[:1].isupper() and form[:1].islower() else word

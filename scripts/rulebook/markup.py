@@ -1,0 +1,40 @@
+"""The Markdown of our texts as far as the checks need it: links to rules, and what in a text is not words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from rulebook.placeholders import FORM
+
+LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]*)\)")
+_RULE = "rule:"
+_LIST_MARK = re.compile(r"^[ ]*[0-9]{1,3}[.)][ ]", re.MULTILINE)
+
+
+class Reference(NamedTuple):
+    """A link in a text."""
+
+    words: str
+    """What it shows; empty: the title of what it leads to."""
+    target: str
+    """The id after ``rule:``, else the whole address."""
+    is_rule: bool
+    offset: int
+    """Where its address begins."""
+
+
+def references(words: str) -> Iterator[Reference]:
+    """Yield the links of a text."""
+    for found in LINK.finditer(words):
+        address = found[2]
+        yield Reference(found[1], address.removeprefix(_RULE), address.startswith(_RULE), found.start(2))
+
+
+def only_words(raw: str) -> str:
+    """Return a text with everything that is not words (placeholders, addresses, list marks) blanked, offsets kept."""
+    raw = LINK.sub(lambda found: found[0][: found.start(2) - found.start()] + " " * len(found[2]) + ")", raw)
+    for pattern in (FORM, _LIST_MARK):
+        raw = pattern.sub(lambda found: " " * len(found[0]), raw)
+    return raw

@@ -1,0 +1,149 @@
+"""Numbers and names in prose: ``{hand_size}`` is a fact, ``{after1.captured.0.giraffe}`` a value of an example's data."""
+
+# Theory of operation
+#
+# A name without a scope is a figure of the rule or a fact of the engine. In the words of an example, ``given.PATH`` leads
+# into the position, ``stepN.PATH`` into the action (or chance) of step N, ``afterN.PATH`` into the state after it. A path
+# that ends at counted pieces means how many there are together; a count that is not there is none, because the engines
+# leave empty counts out. A path that ends at a piece's id means its name.
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from babel.numbers import format_decimal
+
+from rulebook import facts
+from rulebook.model import Example, Json, Library, Text
+from rulebook.schema import choices, closest
+
+NAME = re.compile(r"[a-z][a-z0-9_]*(?:\.[A-Za-z0-9_-]+)*")
+FORM = re.compile(r"\{([^{}\n]*)\}")
+"""Anything in braces; what is inside ought to be a ``NAME``."""
+_STEP = re.compile(r"(step|after)([0-9]+)")
+_GROUPED = 10_000  # smaller numbers are written without grouping: a year stays a year
+
+
+class Unknown(Exception):
+    """A placeholder that leads nowhere; its message says what is there instead."""
+
+
+def names(words: str) -> Iterator[tuple[str, int]]:
+    """Yield each placeholder's name with the offset of its brace."""
+    for found in FORM.finditer(words):
+        yield found[1], found.start()
+
+
+def values(library: Library, full_id: str, locale: str) -> dict[str, str]:
+    """Return what the placeholders in the words of an id stand for, worded for a reader of ``locale``.
+
+    Names that lead nowhere are left out: a check tells them, and the page shows them as they stand.
+    """
+    text = library.text(full_id, locale)
+    worded = {}
+    for prose in text.prose.values():
+        for name, _ in names(prose.value):
+            try:
+                worded[name] = word(library, text, name, locale)
+            except Unknown:
+                continue
+    return worded
+
+
+def fill(words: str, worded: Mapping[str, str]) -> str:
+    """Put values into words; a name that has none stays as it is, so that it is seen."""
+    return FORM.sub(lambda found: worded.get(found[1], found[0]), words)
+
+
+def word(library: Library, text: Text, name: str, locale: str) -> str:
+    """Return the words for one placeholder.
+
+    Raises:
+        Unknown: it leads nowhere, or to something that is neither a number nor a piece.
+    """
+    value = resolve(library, text.id, name)
+    if isinstance(value, int):
+        return str(value) if abs(value) < _GROUPED else str(format_decimal(value, locale=locale.replace("-", "_")))
+    game = text.id.partition("/")[0]
+    term = library.term(f"{game}.{value}", locale, game=game)
+    return term.one if term else str(value)
+
+
+def resolve(library: Library, full_id: str, name: str) -> int | str:
+    """Return the number or the piece's id a placeholder of an id's words stands for.
+
+    Raises:
+        Unknown: it leads nowhere, or to something that is neither.
+    """
+    if not NAME.fullmatch(name):
+        raise Unknown("in braces stands the name of a number; write it like `{hand_size}`, or leave the braces out")
+    game = full_id.partition("/")[0]
+    rule, example = library.rules.get(full_id), library.examples.get(full_id)
+    simple = {**facts.numbers(game), **(rule.figures if rule else {})}
+    if name in simple:
+        return simple[name]
+    scope, *path = name.split(".")
+    if not path:
+        near = closest(name, simple)
+        raise Unknown(f"`{{{name}}}` is no fact of the engine and no figure of the rule{near}; write one of {_listed(simple)}")
+    if not example:
+        raise Unknown(f"`{{{name}}}` leads into an example, and this is none; write the name of a fact, like {_listed(simple)}")
+    return _value(example, name, scope, path)
+
+
+def _value(example: Example, name: str, scope: str, path: list[str]) -> int | str:
+    data = _scope(example, name, scope)
+    pieces = facts.pieces(example.game)
+    for index, key in enumerate(path):
+        data = _member(data, key, name, path[:index], pieces)
+    if isinstance(data, Mapping) and all(isinstance(each, int) for each in data.values()):
+        return sum(data.values())
+    if isinstance(data, bool) or not isinstance(data, (int, str)):
+        raise Unknown(f"`{{{name}}}` leads to {type(data).__name__}, not to a number or a piece; lead it on to one: {_listed(_keys(data))}")
+    if isinstance(data, str) and data not in pieces:
+        raise Unknown(f"`{{{name}}}` leads to `{data}`, which is no number and no piece; words belong into the text")
+    return data
+
+
+def _scope(example: Example, name: str, scope: str) -> Json:
+    if scope == "given":
+        run = facts.run(example)
+        played: Json = run.given if run else None
+        return {**(played or {}), **example.data["given"]}
+    found = _STEP.fullmatch(scope)
+    if not found:
+        raise Unknown(f"`{{{name}}}` begins with `{scope}`; write `given`, `step1` or `after1` (or another number of a step)")
+    number = int(found[2])
+    if not 1 <= number <= len(example.steps):
+        raise Unknown(f"`{{{name}}}`: the example has {len(example.steps)} steps; write a number from 1 to {len(example.steps)}")
+    if found[1] == "step":
+        step = example.steps[number - 1]
+        return step.get("action", step.get("chance"))
+    run = facts.run(example)
+    if run is None or number > len(run.steps):
+        raise Unknown(f"`{{{name}}}`: the example does not get as far as step {number}; mend the example first")
+    return run.steps[number - 1].state
+
+
+def _member(data: Json, key: str, name: str, path: list[str], pieces: Iterable[str]) -> Json:
+    if isinstance(data, Mapping) and key in data:
+        return data[key]
+    if isinstance(data, (list, tuple)) and key.isdecimal() and int(key) < len(data):
+        return data[int(key)]
+    if isinstance(data, Mapping) and key in pieces and all(isinstance(each, int) for each in data.values()):
+        return 0
+    known = _keys(data)
+    after = f" after `{'.'.join(path)}`" if path else ""
+    raise Unknown(f"`{{{name}}}`: there is no `{key}`{after}{closest(key, known)}; there is {_listed(known) or 'nothing further'}")
+
+
+def _keys(data: Json) -> list[str]:
+    if isinstance(data, Mapping):
+        return [str(key) for key in data]
+    return [str(index) for index in range(len(data))] if isinstance(data, (list, tuple)) else []
+
+
+def _listed(names: Iterable[str], most: int = 12) -> str:
+    shown = list(names)
+    return choices(shown[:most]) if len(shown) <= most else choices(shown[:most]) + " …"
