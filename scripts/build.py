@@ -1,0 +1,40 @@
+#!/usr/bin/env python3
+"""Builds the site into build/site. Errors in the content stop it, all of them printed; the last good site stays as it was."""
+
+from __future__ import annotations
+
+import _environment
+
+_environment.enter()
+
+import argparse  # noqa: E402
+import sys  # noqa: E402
+from collections.abc import Sequence  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+from rulebook import publish  # noqa: E402
+from rulebook.site import SiteError  # noqa: E402
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Build, tell what is wrong, and return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--locale", action="append", default=[], help="only this language (may be given several times)")
+    parser.add_argument("--out", type=Path, default=publish.OUT, help="folder of the site (default: build/site)")
+    parser.add_argument("--address", default="", help="where the site will lie: https://example.org/rules/ (for canonical links and the sitemap)")
+    options = parser.parse_args(argv)
+    try:
+        report = publish.publish(options.out, locales=options.locale, address=options.address)
+    except publish.ContentError as error:
+        print(*error.problems, str(error), sep="\n", file=sys.stderr)
+        return 1
+    except (SiteError, RuntimeError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(*report.problems, sep="\n" if report.problems else "", end="\n" if report.problems else "", file=sys.stderr)
+    print(f"{options.out}: {', '.join(report.built) or 'nothing'} built")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,178 @@
+"""Makes what lies once at ``assets/`` for all languages: style, fonts, scripts, the demo, the engines, messages and examples.
+
+Every file is named by the hash of its content, so that a browser may keep it for ever and a new build never disturbs an old page.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import subprocess
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import brotli
+
+import _environment
+from rulebook import bundle, fonts
+from rulebook.model import Library
+
+Json = Any
+_SITE = _environment.ROOT / "site"
+_TOOLS = _environment.BUILD / "tools"
+_LOCK = _environment.ROOT / "package-lock.json"
+_COMPRESSED = (".css", ".js", ".mjs", ".json", ".svg")
+_SCRIPTS = ("page/page.ts", "page/search.ts", "page/landing.ts", "assets/js/scheme.js")
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """Names of the shared files, relative to the folder of assets."""
+
+    css: str
+    icon: str
+    scripts: Mapping[str, str]
+    """``page``, ``search``, ``landing``, ``scheme`` -> file."""
+    demo: str
+    preload: tuple[str, ...]
+    config: Mapping[str, Json]
+    """What ``sb-config`` says in every language."""
+    files: frozenset[str]
+    """Everything that belongs here; the rest is left over from earlier builds."""
+
+
+def build(out: Path) -> Assets:
+    """Make the assets that no text changes, each part only when what it is made from changed.
+
+    Raises:
+        RuntimeError: a tool refused its input; the message is the tool's own.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    with ThreadPoolExecutor(2) as pool:
+        python = pool.submit(bundle.build, out)
+        style = _step("style", [*_below(_SITE / "assets"), *_below(_SITE / "demo", ".css")], out, _style)
+        scripts = _step("scripts", [*_below(_SITE / "page"), *_below(_SITE / "assets" / "js")], out, _scripts)
+        demo = _step("demo", _below(_SITE / "demo"), out, _demo)
+        py = python.result()
+    config = {"worker": demo["worker"], "py": py}
+    files = {*style["files"], *scripts["files"], *demo["files"], *_relative(out / "py", out)}
+    return Assets(style["css"], style["icon"], scripts["names"], demo["demo"], tuple(style["preload"]), config, frozenset(files))
+
+
+def publish(data: Json, name: str, out: Path) -> str:
+    """Write data as JSON named by its content and return the file's name: ``messages.de.<hash>.json``."""
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    file = f"{name}.{hashlib.sha256(text.encode()).hexdigest()[:10]}.json"
+    if not (out / file).exists():
+        (out / file).write_text(text, encoding="utf-8")
+    return file
+
+
+def examples(library: Library, game: str, locale: str) -> dict[str, Json]:
+    """Return the examples of a game as the page opens them, with title and place for a link."""
+    found = {}
+    for example in library.games[game].examples:
+        rule = library.rules[example.illustrates[0]]
+        words = {"title": {locale: library.text(example.id, locale).title}, "href": f"{rule.game}/{rule.chapter}/#{example.short}"}
+        found[example.id] = {**example.data, "illustrates": list(example.illustrates), **words}
+    return found
+
+
+def compress(out: Path) -> None:
+    """Write a brotli and a gzip form beside every file that gets smaller by it."""
+    for path in sorted(out.rglob("*")):
+        if path.suffix in _COMPRESSED and not path.with_name(path.name + ".br").exists():
+            content = path.read_bytes()
+            path.with_name(path.name + ".gz").write_bytes(gzip.compress(content, 9, mtime=0))
+            path.with_name(path.name + ".br").write_bytes(brotli.compress(content))
+
+
+def prune(out: Path, keep: Iterable[str]) -> None:
+    """Remove files that no page of this build names."""
+    wanted = {name + ending for name in keep for ending in ("", ".br", ".gz")}
+    for name in _relative(out, out):
+        if name not in wanted:
+            (out / name).unlink()
+    for folder in sorted((path for path in out.rglob("*") if path.is_dir()), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
+
+
+def _step(name: str, inputs: Iterable[Path], out: Path, make: Callable[[Path], dict[str, Json]]) -> dict[str, Json]:
+    """Return the result of a step; it is only made when its inputs changed or its files are gone."""
+    record = _TOOLS / "assets" / f"{name}.json"
+    digest = _environment.hash_of([*inputs, _LOCK, Path(__file__), Path(fonts.__file__)])
+    known = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
+    if known.get("digest") != digest or not all((out / file).exists() for file in known["result"]["files"]):
+        known = {"digest": digest, "result": make(out)}
+        record.parent.mkdir(parents=True, exist_ok=True)
+        record.write_text(json.dumps(known), encoding="utf-8")
+    result: dict[str, Json] = known["result"]
+    return result
+
+
+def _style(out: Path) -> dict[str, Json]:
+    folder = _TOOLS / "style"
+    fonts.write_css(folder / "fonts.css")
+    (folder / "site.css").write_text('@import "./fonts.css";\n@import "../../../site/assets/css/site.css";\n', encoding="utf-8")
+    loaders = [f"--loader:.{ending}=file" for ending in ("woff2", "svg", "png", "webp")]
+    files = _esbuild(out, [folder / "site.css"], "--asset-names=files/[name]-[hash]", *loaders)
+    css = next(name for name in files if name.endswith(".css"))
+    wanted = fonts.preloaded()
+    preload = [file for name in wanted for file in files if Path(file).name.rpartition("-")[0] == name]
+    if len(preload) != len(wanted):
+        raise RuntimeError(f"{fonts.CHOICE.name}: preload names a font that the style does not use: {', '.join(wanted)}")
+    icon = _copied(_SITE / "assets" / "art" / "icon.svg", out)
+    return {"css": css, "icon": icon, "preload": preload, "files": [*files, icon]}
+
+
+def _copied(path: Path, out: Path) -> str:
+    content = path.read_bytes()
+    name = f"{path.stem}-{hashlib.sha256(content).hexdigest()[:8]}{path.suffix}"
+    (out / name).write_bytes(content)
+    return name
+
+
+def _scripts(out: Path) -> dict[str, Json]:
+    files = _esbuild(out, [_SITE / script for script in _SCRIPTS], "--format=iife", "--target=es2022")
+    names = {Path(script).stem: _named(files, Path(script).stem) for script in _SCRIPTS}
+    return {"names": names, "files": files}
+
+
+def _named(files: Iterable[str], stem: str) -> str:
+    return next(file for file in files if file.rpartition("-")[0] == stem)
+
+
+def _demo(out: Path) -> dict[str, Json]:
+    printed = _run([str(_environment.node_binary()), str(_SITE / "demo" / "build.mjs"), str(out)])
+    made: dict[str, Json] = json.loads(printed)
+    return {**made, "files": sorted({*made["files"], made["demo"], made["worker"]})}
+
+
+def _esbuild(out: Path, entries: Iterable[Path], *options: str) -> list[str]:
+    """Bundle the entries into ``out`` under hashed names and return the names."""
+    meta = _TOOLS / "esbuild.json"
+    shared = ["--bundle", "--minify", "--log-level=warning", "--entry-names=[name]-[hash]", f"--outdir={out}", f"--metafile={meta}"]
+    _run([*_environment.node_tool("esbuild"), *map(str, entries), *shared, *options])
+    outputs = json.loads(meta.read_text(encoding="utf-8"))["outputs"]
+    return sorted((_environment.ROOT / path).resolve().relative_to(out.resolve()).as_posix() for path in outputs)
+
+
+def _run(command: list[str]) -> str:
+    done = subprocess.run(command, cwd=_environment.ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
+    if done.returncode:
+        said = (done.stderr or done.stdout).partition("\nnode:")[0]  # without the trace of Node that follows the tool's own words
+        raise RuntimeError(said.strip())
+    return done.stdout
+
+
+def _below(folder: Path, ending: str = "") -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file() and path.name.endswith(ending)]
+
+
+def _relative(folder: Path, base: Path) -> list[str]:
+    return [path.relative_to(base).as_posix() for path in folder.rglob("*") if path.is_file()]

@@ -1,0 +1,120 @@
+"""Draws the pictures of the static pages with the components of the live board: one run of Node for all that are new."""
+
+# A drawing is kept in build/tools/drawings under the hash of everything it is made from: what is asked for, the words it may
+# show, and the code that draws. So a changed text asks Node for nothing.
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import _environment
+from rulebook import facts
+from rulebook.frames import Played
+from rulebook.model import Library
+
+Json = Any
+_DEMO = _environment.ROOT / "site" / "demo"
+_TOOLS = _environment.BUILD / "tools"
+_STORE = _TOOLS / "drawings"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One drawing in one language."""
+
+    key: str
+    """Unique; also makes the ids inside the picture unique on its page."""
+    locale: str
+    line: Mapping[str, Json]
+    """What ``site/demo/static.tsx`` wants to know, without key and words."""
+
+
+def requests(library: Library, plays: Mapping[str, Played]) -> Iterator[Request]:
+    """Yield everything that the pages of all languages show."""
+    for locale in library.locales:
+        for example_id, played in plays.items():
+            for index, frame in enumerate(played.frames):
+                if frame.kind != "refused":
+                    line = {"game": played.game, "observation": frame.observation, "before": frame.before}
+                    yield Request(f"{example_id}/{index}@{locale}", locale, line)
+        for game in library.games:
+            if facts.game(game):
+                yield Request(f"{game}/sprite@{locale}", locale, {"game": game, "draw": "sprite"})
+                for piece in facts.pieces(game):
+                    yield Request(f"{game}/piece/{piece}@{locale}", locale, {"game": game, "draw": "piece", "piece": piece})
+
+
+def draw(wanted: Iterable[Request], catalogs: Mapping[str, Json]) -> dict[str, str]:
+    """Return key -> SVG.
+
+    Args:
+        wanted: What to draw.
+        catalogs: Locale -> compiled catalog; only its messages and pieces reach a drawing.
+
+    Raises:
+        RuntimeError: the component could not draw one; the message is its own.
+    """
+    code = _code()
+    words = {locale: {name: catalog[name] for name in ("locale", "messages", "pieces")} for locale, catalog in catalogs.items()}
+    spoken = {locale: _hash(each) for locale, each in words.items()}
+    by_key = {each.key: each for each in wanted}
+    files = {key: _STORE / f"{_hash([code, key, spoken[each.locale], each.line])}.svg" for key, each in by_key.items()}
+    missing = [by_key[key] for key, file in files.items() if not file.exists()]
+    if missing:
+        drawn = _drawn(missing, words, code)
+        _STORE.mkdir(parents=True, exist_ok=True)
+        for each in missing:
+            files[each.key].write_text(drawn[each.key], encoding="utf-8")
+    _forget(set(files.values()))
+    return {key: file.read_text(encoding="utf-8") for key, file in files.items()}
+
+
+def _drawn(missing: Iterable[Request], words: Mapping[str, Json], code: str) -> dict[str, str]:
+    lines = [{"words": each, "locale": locale} for locale, each in words.items()]
+    lines += [{"key": request.key, "words": request.locale, **request.line} for request in missing]
+    program = _program(code)
+    text = "\n".join(json.dumps(line, ensure_ascii=False) for line in lines)
+    done = subprocess.run(
+        [str(_environment.node_binary()), str(program)], input=text, capture_output=True, text=True, encoding="utf-8", check=False
+    )
+    if done.returncode:
+        raise RuntimeError(f"site/demo/static.tsx: {done.stderr.strip()}")
+    drawn: dict[str, str] = json.loads(done.stdout)
+    return drawn
+
+
+def _program(code: str) -> Path:
+    """Return the drawing program, bundled when its code changed."""
+    program = _TOOLS / "static" / f"{code}.mjs"
+    if not program.exists():
+        options = ["--bundle", "--platform=node", "--format=esm", "--jsx=automatic", "--jsx-import-source=preact", "--log-level=warning"]
+        command = [*_environment.node_tool("esbuild"), str(_DEMO / "static.tsx"), *options, f"--outfile={program}"]
+        done = subprocess.run(command, cwd=_environment.ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
+        if done.returncode:
+            raise RuntimeError(done.stderr.strip())
+        for other in program.parent.glob("*.mjs"):
+            if other != program:
+                other.unlink()
+    return program
+
+
+def _code() -> str:
+    inputs = [path for path in _DEMO.rglob("*") if path.suffix in {".ts", ".tsx", ".svg", ".json"} and path.is_file()]
+    return _environment.hash_of([*inputs, _environment.ROOT / "package-lock.json"])[:16]
+
+
+def _hash(data: Json) -> str:
+    return hashlib.sha256(json.dumps(data, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
+
+
+def _forget(used: set[Path]) -> None:
+    """Remove drawings that no page shows any more."""
+    for file in _STORE.glob("*.svg"):
+        if file not in used:
+            file.unlink()

@@ -1,0 +1,140 @@
+"""One language's edition of the library: words, links and numbers as a page of that language needs them."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from babel import Locale
+from babel.lists import format_list
+from babel.numbers import format_decimal
+from markupsafe import Markup
+
+import _environment
+from rulebook import facts, placeholders, prose
+from rulebook.frames import Played
+from rulebook.model import Example, Library, Place, Rule, Status, Text
+from rulebook.narrate import Narrator
+from rulebook.prose import Link, Words
+from rulebook.views import EditView, State
+from rulebook.wording import Wording
+
+Json = Any
+_ART = _environment.ROOT / "site" / "assets" / "art"
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """Everything the pages of one language are made from."""
+
+    library: Library
+    locale: str
+    wording: Wording
+    narrator: Narrator
+    catalog: Mapping[str, Json]
+    """The compiled catalog, as the page gets it."""
+    pictures: Mapping[str, str]
+    """Key of a drawing -> SVG."""
+    plays: Mapping[str, Played]
+    """Full id of an example -> what happens in it."""
+    edit_base: str
+    """Address of the repository's files in the web, ending in ``/``; empty where nobody has set it."""
+
+    def t(self, key: str, **values: Json) -> str:
+        """Return a UI string; see ``Wording.say``."""
+        return self.wording.say(key, **values)
+
+    def number(self, value: int) -> str:
+        """Return a number as this language writes it."""
+        return format_decimal(value, locale=self.locale)
+
+    def span(self, ends: tuple[int, int]) -> str:
+        """Return a range, or one number where both ends are equal."""
+        low, high = map(self.number, ends)
+        return low if low == high else self.t("page.range", low=low, high=high)
+
+    def names(self, names: tuple[str, ...]) -> str:
+        """Return names as a list."""
+        return format_list(names, locale=self.locale)
+
+    def lang(self, text: Text) -> str:
+        """Return the language of a text where it is not this edition's own."""
+        return "" if text.locale == self.locale else text.locale
+
+    def word(self, game: str, key: str) -> Words:
+        """Return a word of a game without Markdown: its title, a chapter's title."""
+        text = self.library.word(game, key, self.locale)
+        return prose.plain(self._filled(text, text.text), self.lang(text))
+
+    def body(self, text: Text, field: str, here: str) -> Words:
+        """Return a field of a text with its placeholders filled in and its Markdown rendered, for the page at ``here``."""
+        game = text.id.partition("/")[0]
+        words = self._filled(text, getattr(text, field))
+        return prose.marked(words, lambda rule_id: self.link(game, rule_id, here), self.lang(text))
+
+    def title(self, text: Text) -> Words:
+        """Return the title of a rule or example."""
+        return prose.plain(self._filled(text, text.title), self.lang(text))
+
+    def _filled(self, text: Text, words: str) -> str:
+        return placeholders.fill(words, placeholders.values(self.library, text.id, self.locale))
+
+    def link(self, game: str, target: str, here: str) -> Link:
+        """Return the link to a rule or example from the page at ``here``.
+
+        Args:
+            game: The game whose text says it.
+            target: Full id, or id within the game.
+            here: URL of the page, relative to the root of the language.
+        """
+        full_id = target if "/" in target else f"{game}/{target}"
+        text = self.library.text(full_id, self.locale)
+        rule = self.library.rules.get(full_id)
+        return Link(self.title(text).plain, relative(here, self.address(full_id)), rule.number if rule else "", self.lang(text))
+
+    def address(self, full_id: str) -> str:
+        """Return where a rule or example is printed, relative to the root of the language."""
+        example = self.library.examples.get(full_id)
+        home: Rule | Example = self.library.rules[example.illustrates[0]] if example else self.library.rules[full_id]
+        return f"{home.game}/{home.chapter}/#{full_id.partition('/')[2]}"
+
+    def state(self, text: Text) -> State:
+        """Return how a text stands to its source."""
+        return "stale" if text.status is Status.STALE else "missing" if text.status is Status.MISSING else "current"
+
+    def edit(self, place: Place) -> EditView:
+        """Return where to correct a text."""
+        href = f"{self.edit_base}{place.path}#L{place.line}" if self.edit_base else ""
+        return EditView(place.path, place.line, href)
+
+    def picture(self, key: str) -> Markup:
+        """Return a drawing made by our own components.
+
+        A game without an engine has none.
+        """
+        return Markup(self.pictures.get(f"{key}@{self.locale}", ""))  # noqa: S704  made at build time from data, escaped by Preact
+
+    def art(self, game: str, name: str) -> Markup:
+        """Return a piece of a game's artwork, or nothing where nobody has drawn it yet."""
+        path = _ART / game / f"{name}.svg"
+        return Markup(path.read_text(encoding="utf-8").strip()) if path.exists() else Markup()  # noqa: S704  our own file
+
+    def status(self, game: str) -> str:
+        """Return ``playable``, or ``in-preparation`` while nobody has written the game's engine."""
+        return "playable" if facts.game(game) else "in-preparation"
+
+
+def relative(here: str, there: str) -> str:
+    """Return the link from the page at ``here`` to ``there``; both relative to the same root, pages end in ``/``."""
+    path, mark, anchor = there.partition("#")
+    if path == here:
+        return mark + anchor if mark else "./"
+    return posixpath.relpath(path or ".", here or ".") + "/" + mark + anchor
+
+
+def language_name(locale: str, reader: str | None = None) -> str:
+    """Return what a language is called, by default in the language itself, with a capital letter."""
+    name = Locale.parse(locale, sep="-").get_display_name(reader or locale) or locale
+    return name[:1].upper() + name[1:]

@@ -1,0 +1,47 @@
+"""Writes the @font-face rules of the self-hosted fonts: the subsets that our languages need, woff2 only."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import _environment
+
+SUBSETS = ("vietnamese", "latin-ext", "latin")
+CHOICE = _environment.ROOT / "site" / "assets" / "fonts.json"
+"""Which files of which packages: ``[{"package", "files": ["400.css"], "preload": ["be-vietnam-pro-latin-400-normal"]}]``."""
+
+_FACE = re.compile(r"/\* (?P<name>[\w-]+) \*/\s*@font-face \{(?P<body>.*?)\}", re.DOTALL)
+_SOURCE = re.compile(r"src: url\(\./files/(?P<file>[\w-]+\.woff2)\) format\('(?P<format>[\w-]+)'\)[^;]*;")
+
+
+def write_css(path: Path) -> None:
+    """Write the rules to ``path``; their addresses lead to the packages, for esbuild to copy."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    faces = [face for package in _packages() for face in _faces(package["package"], package["files"], path.parent)]
+    path.write_text("\n".join(faces), encoding="utf-8")
+
+
+def preloaded() -> tuple[str, ...]:
+    """Return the names of the font files that every page needs at once, without ending."""
+    return tuple(name for package in _packages() for name in package.get("preload", ()))
+
+
+def _packages() -> list[dict[str, list[str] | str]]:
+    return json.loads(CHOICE.read_text(encoding="utf-8"))
+
+
+def _faces(package: str, files: list[str], base: Path) -> Iterator[str]:
+    folder = _environment.NODE_MODULES / package
+    fonts = Path(os.path.relpath(folder / "files", base)).as_posix()
+    for file in files:
+        faces = list(_FACE.finditer((folder / file).read_text(encoding="utf-8")))
+        chosen = [face for face in faces if any(f"-{subset}-" in face["name"] for subset in SUBSETS)]
+        if not chosen:
+            raise ValueError(f"{package}/{file}: no @font-face rule of the subsets {', '.join(SUBSETS)} found")
+        for face in chosen:
+            body = _SOURCE.sub(lambda found: f'src: url("{fonts}/{found["file"]}") format("{found["format"]}");', face["body"])
+            yield f"@font-face {{{body}}}"

@@ -1,0 +1,71 @@
+"""What a worked example shows: for the position and each step, the observation to draw and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines.game import Event, Game, Verdict
+from rulebook import facts
+from rulebook.model import Example, Library
+from rulebook.views import StepKind
+
+Json = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One point of an example."""
+
+    kind: StepKind
+    action: Json
+    """What was tried or forced; nothing for the given position."""
+    seat: int | None
+    """Who acts; nothing where chance does."""
+    observation: Json
+    """What the seat that looks knows after the step."""
+    before: Json
+    """What it knew before; nothing for the given position."""
+    events: Sequence[Event]
+    verdict: Verdict | None
+    """Why a refused step is refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A worked example, played."""
+
+    game: str
+    frames: tuple[Frame, ...]
+    """The given position and one for each step; none while the game has no engine."""
+
+
+def played(library: Library) -> Mapping[str, Played]:
+    """Return every example of the library, played: full id -> what it shows."""
+    return {example.id: Played(example.game, tuple(_frames(example))) for example in library.examples.values()}
+
+
+def _frames(example: Example) -> Iterator[Frame]:
+    engine, run = facts.game(example.game), facts.run(example)
+    if engine is None or run is None:
+        return
+    looking = _first_actor(engine, run.given)
+    state = run.given
+    yield Frame("given", None, looking, _seen(engine, state, looking), None, (), None)
+    for step in run.steps:
+        if step.actor >= 0:
+            looking = step.actor
+        before = _seen(engine, state, looking)
+        state = step.state
+        kind: StepKind = "refused" if step.kind == "illegal" else step.kind
+        yield Frame(kind, step.action, step.actor if step.actor >= 0 else None, _seen(engine, state, looking), before, step.events, step.verdict)
+
+
+def _first_actor(engine: Game[Any], state: Json) -> int:
+    """Return the seat whose turn it is, or the first one where it is nobody's."""
+    return max(0, engine.current_player(engine.state_from_json(state)))
+
+
+def _seen(engine: Game[Any], state: Json, seat: int) -> Json:
+    return engine.observation(engine.state_from_json(state), seat)

@@ -1,0 +1,307 @@
+"""Which pages one language has, and what stands on each: the library as views for the templates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup
+
+from engines.game import Event, Verdict
+from rulebook import prose
+from rulebook.editions import Edition, language_name, relative
+from rulebook.model import Chapter, Example, Game, Rule, Term
+from rulebook.prose import Link, Words
+from rulebook.views import (
+    ChapterCard,
+    ChapterView,
+    CoverageRow,
+    CoverageView,
+    Elsewhere,
+    EventView,
+    ExampleView,
+    GameView,
+    LocaleName,
+    RefusedView,
+    RuleView,
+    SourceView,
+    StepView,
+    TermGroup,
+    TermView,
+)
+
+Json = Any
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page before its template is filled in."""
+
+    url: str
+    """Relative to the root of the language; ends in ``/``, and is empty for the home page."""
+    template: str
+    title: str
+    description: str
+    kind: str
+    meta: Mapping[str, Json] = field(default_factory=dict)
+    """What else the theme wants to know: game, chapter, neighbours."""
+    context: Mapping[str, Json] = field(default_factory=dict)
+    """Names of the template."""
+
+    @property
+    def path(self) -> str:
+        """Return the name of the Markdown file."""
+        return f"{self.url}index.md"
+
+
+def pages(edition: Edition) -> Iterator[Page]:
+    """Yield every page of a language that is made from the library."""
+    yield _home(edition)
+    for game in edition.library.games.values():
+        yield from _pages_of(edition, game)
+    yield _glossary(edition)
+    yield _coverage(edition)
+
+
+def play_page(game: str) -> str:
+    """Return where a whole game is played. ``game`` is the one name that no chapter may have."""
+    return f"{game}/game/"
+
+
+def _home(edition: Edition) -> Page:
+    games = tuple(game_view(edition, game, "") for game in edition.library.games.values())
+    title, lead = edition.t("page.home.title"), edition.t("page.home.lead")
+    return Page("", "home.md.j2", title, lead, "home", context={"games": games})
+
+
+def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
+    title = edition.word(game.id, "title").plain
+    home, play = f"{game.id}/", play_page(game.id)
+    meta = {"game": game.id, "chapters": chapter_list(edition, game)}
+    yield Page(
+        home, "game.md.j2", title, edition.word(game.id, "tagline").plain, "game", meta, {"game": game_view(edition, game, home)}
+    )
+    for chapter in game.chapters:
+        yield _chapter(edition, game, chapter, meta)
+    yield from _moved_chapters(edition, game, meta)
+    view = game_view(edition, game, play)
+    name = edition.t("page.play.title", game=title)
+    yield Page(play, "play.md.j2", name, edition.t("page.play.lead"), "play", meta, {"game": view})
+
+
+def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, Json]) -> Page:
+    url = f"{chapter.id}/"
+    view = ChapterView(
+        id=chapter.short,
+        number=chapter.number,
+        title=edition.word(game.id, f"chapter.{chapter.short}"),
+        sprite=edition.picture(f"{game.id}/sprite"),
+        rules=tuple(rule_view(edition, game, chapter, rule, url) for rule in chapter.rules),
+        moved=_moved(edition, game, chapter.short, url),
+    )
+    words = edition.t("page.chapter.description", chapter=view.title.plain, game=edition.word(game.id, "title").plain)
+    meta = {**meta, "chapter": chapter.short, "number": chapter.number, **_neighbours(meta["chapters"], chapter.short)}
+    return Page(url, "chapter.md.j2", view.title.plain, words, "chapter", meta, {"game": game_view(edition, game, url), "chapter": view})
+
+
+def _neighbours(chapters: list[Mapping[str, Json]], chapter: str) -> dict[str, Mapping[str, Json]]:
+    index = next(index for index, card in enumerate(chapters) if card["id"] == chapter)
+    around = {"prev": index - 1, "next": index + 1}
+    return {name: chapters[at] for name, at in around.items() if 0 <= at < len(chapters)}
+
+
+def chapter_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
+    """Return the chapters of a game as the theme's navigation wants them; hrefs are relative to the root of the language."""
+    return [
+        {
+            "id": chapter.short,
+            "number": chapter.number,
+            "title": edition.word(game.id, f"chapter.{chapter.short}").plain,
+            "href": f"{chapter.id}/",
+        }
+        for chapter in game.chapters
+    ]
+
+
+def _moved(edition: Edition, game: Game, chapter: str, here: str) -> tuple[tuple[str, Link], ...]:
+    gone = [(old, new) for old, new in game.redirects.items() if old.partition(".")[0] == chapter]
+    return tuple((old, edition.link(game.id, new, here)) for old, new in gone)
+
+
+def _moved_chapters(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Iterator[Page]:
+    """Yield a page for every chapter that is gone but had rules somebody may have linked to."""
+    present = {chapter.short for chapter in game.chapters}
+    gone = dict.fromkeys(old.partition(".")[0] for old in game.redirects)
+    for chapter in gone:
+        if chapter not in present:
+            url = f"{game.id}/{chapter}/"
+            context = {"game": game_view(edition, game, url), "moved": _moved(edition, game, chapter, url)}
+            title = edition.t("page.moved.title")
+            yield Page(url, "moved.md.j2", title, title, "moved", meta, context)
+
+
+def game_view(edition: Edition, game: Game, here: str) -> GameView:
+    """Return a game as a page at ``here`` shows it."""
+    return GameView(
+        id=game.id,
+        title=edition.word(game.id, "title"),
+        tagline=edition.word(game.id, "tagline"),
+        summary=_words(edition, game, "summary", here),
+        goal=_words(edition, game, "goal", here),
+        players=edition.span(game.players),
+        minutes=edition.span(game.minutes),
+        age=game.age,
+        credits=tuple((role, edition.names(names)) for role, names in game.credits.items()),
+        publisher=edition.names(game.credits.get("publisher", ())),
+        sheet=edition.art(game.id, "animals"),
+        cover=edition.art(game.id, "cover"),
+        sprite=edition.picture(f"{game.id}/sprite"),
+        href=relative(here, f"{game.id}/"),
+        play=relative(here, play_page(game.id)),
+        chapters=tuple(
+            ChapterCard(
+                id=chapter.short,
+                number=chapter.number,
+                title=edition.word(game.id, f"chapter.{chapter.short}"),
+                href=relative(here, f"{chapter.id}/"),
+                count=len(chapter.rules),
+            )
+            for chapter in game.chapters
+        ),
+        sources=tuple(
+            SourceView(source.id, edition.word(game.id, f"source.{source.id}"), source.urls) for source in game.sources.values()
+        ),
+    )
+
+
+def _words(edition: Edition, game: Game, key: str, here: str) -> Words:
+    return edition.body(edition.library.word(game.id, key, edition.locale), "text", here)
+
+
+def rule_view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: str) -> RuleView:
+    """Return a rule as the page of its chapter shows it."""
+    text = edition.library.text(rule.id, edition.locale)
+    state = edition.state(text)
+    abroad = state != "current" and game.source_locale != edition.locale
+    return RuleView(
+        id=rule.short,
+        full_id=rule.id,
+        number=rule.number,
+        title=edition.title(text),
+        text=edition.body(text, "text", here),
+        reason=edition.body(text, "reason", here),
+        ruling=rule.ruling,
+        state=state,
+        source=relative(f"{edition.locale}/{here}", f"{game.source_locale}/{edition.address(rule.id)}") if abroad else "",
+        source_lang=game.source_locale,
+        sources=tuple(_source_link(edition, game, source, here) for source in rule.sources),
+        enforced=rule.enforced,
+        examples=tuple(example_view(edition, example, here) for example in chapter.examples_of(rule.id)),
+        seen_in=tuple(
+            edition.link(game.id, example.id, here) for example in game.examples if rule.id in example.illustrates[1:]
+        ),
+        edit=edition.edit(text.place),
+    )
+
+
+def _source_link(edition: Edition, game: Game, source: str, here: str) -> Link:
+    name = edition.word(game.id, f"source.{source}")
+    return Link(name.plain, relative(here, f"{game.id}/#source.{source}"), lang=name.lang)
+
+
+def example_view(edition: Edition, example: Example, here: str) -> ExampleView:
+    """Return a worked example: one picture and one sentence for the position and for each step."""
+    text = edition.library.text(example.id, edition.locale)
+    badge = f"page.example.{example.status}"
+    source = edition.word(example.game, f"source.{example.source}").plain if example.source else ""
+    return ExampleView(
+        id=example.short,
+        game=example.game,
+        title=edition.title(text),
+        text=edition.body(text, "text", here),
+        state=edition.state(text),
+        status=example.status,
+        badge=edition.t(badge, source=source) if source else edition.t(badge),
+        steps=tuple(_step_views(edition, example, here)),
+    )
+
+
+def _step_views(edition: Edition, example: Example, here: str) -> Iterator[StepView]:
+    for index, frame in enumerate(edition.plays[example.id].frames):
+        refused = frame.kind == "refused"
+        yield StepView(
+            kind=frame.kind,
+            picture=Markup() if refused else edition.picture(f"{example.id}/{index}"),
+            action=edition.narrator.action(example.game, frame.action) if refused else "",
+            events=tuple(_event_view(edition, example.game, event) for event in frame.events if event.visible_to is None),
+            refused=_refused(edition, example.game, frame.verdict, here) if frame.verdict else None,
+        )
+
+
+def _event_view(edition: Edition, game: str, event: Event) -> EventView:
+    seat = event.args.get("seat")
+    player = edition.narrator.seat(seat) if seat is not None else ""
+    return EventView(seat, player, edition.narrator.event(game, event))
+
+
+def _refused(edition: Edition, game: str, verdict: Verdict, here: str) -> RefusedView:
+    return RefusedView(edition.narrator.verdict(game, verdict), edition.link(game, verdict.rule, here))
+
+
+def _glossary(edition: Edition) -> Page:
+    title, lead = edition.t("page.glossary.title"), edition.t("page.glossary.lead")
+    return Page("glossary/", "glossary.md.j2", title, lead, "glossary", context={"groups": tuple(_term_groups(edition))})
+
+
+def _term_groups(edition: Edition) -> Iterator[TermGroup]:
+    ids = dict.fromkeys(term for glossary in edition.library.glossaries.values() for term in glossary.terms)
+    general = tuple(term_view(edition, each, "") for each in ids if "." not in each)
+    yield TermGroup("general", "", edition.t("page.glossary.general"), general)
+    for game in edition.library.games.values():
+        terms = tuple(term_view(edition, each, game.id) for each in ids if each.startswith(f"{game.id}."))
+        yield TermGroup(game.id, game.id, edition.word(game.id, "title").plain, terms)
+
+
+def term_view(edition: Edition, term_id: str, game: str) -> TermView:
+    """Return a term with its words in the other languages."""
+    terms = {locale: glossary.terms.get(term_id) for locale, glossary in edition.library.glossaries.items()}
+    term = terms.get(edition.locale) or next(each for each in terms.values() if each)
+    others = [each for locale, each in terms.items() if each and locale != edition.locale]
+    return TermView(
+        id=term_id,
+        one=_term_words(edition, term),
+        other=term.other if term.other != term.one else "",
+        note=term.note,
+        picture=edition.picture(f"{game}/piece/{term_id.partition('.')[2]}") if game else Markup(),
+        elsewhere=tuple(Elsewhere(each.locale, language_name(each.locale, edition.locale), each.one) for each in others),
+    )
+
+
+def _term_words(edition: Edition, term: Term) -> Words:
+    return prose.plain(term.one, "" if term.locale == edition.locale else term.locale)
+
+
+def _coverage(edition: Edition) -> Page:
+    title, lead = edition.t("page.coverage.title"), edition.t("page.coverage.lead")
+    games = tuple(coverage_view(edition, game, "coverage/") for game in edition.library.games.values())
+    return Page("coverage/", "coverage.md.j2", title, lead, "coverage", context={"games": games})
+
+
+def coverage_view(edition: Edition, game: Game, here: str) -> CoverageView:
+    """Return who enforces each rule of a game, how many examples show it, and how its words stand in each language."""
+    locales = edition.library.locales
+    rows = []
+    for rule in game.rules:
+        link = edition.link(game.id, rule.id, here)
+        shown = sum(rule.id in example.illustrates for example in game.examples)
+        states = tuple(edition.state(edition.library.text(rule.id, locale)) for locale in locales)
+        rows.append(CoverageRow(rule.number, link.title, link.href, rule.enforced, shown, states))
+    return CoverageView(
+        id=game.id,
+        title=edition.word(game.id, "title"),
+        locales=tuple(LocaleName(locale, language_name(locale)) for locale in locales),
+        rules=tuple(rows),
+        enforced=sum(rule.enforced == "engine" for rule in game.rules),
+        examples=len(game.examples),
+    )

@@ -1,0 +1,76 @@
+"""Turns the words of a rule into HTML: inline Markdown, links to rules with their titles filled in, nothing else.
+
+HTML in a text is never HTML on the page: it is escaped. Only the Markdown that a rule needs is understood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup, escape
+
+RULE_SCHEME = "rule:"
+_UNDERSTOOD = ("paragraph", "list", "emphasis", "link", "escape", "newline", "entity", "balance_pairs", "fragments_join")
+_parser = MarkdownIt("zero", {"html": False}).enable(list(_UNDERSTOOD))
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link to a rule or example, ready for one page."""
+
+    title: str
+    href: str
+    number: str = ""
+    lang: str = ""
+    """The language of the title, where it is not the page's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words for a page in both forms."""
+
+    plain: str
+    """As written; a template escapes it."""
+    html: Markup
+    lang: str = ""
+    """The language they are in, where it is not the page's own."""
+
+    def __bool__(self) -> bool:
+        """Tell whether there are any words."""
+        return bool(self.plain)
+
+
+Resolve = Callable[[str], Link]
+"""Short or full rule id -> link from the page at hand."""
+
+
+def plain(words: str, lang: str = "") -> Words:
+    """Return words without Markdown (titles)."""
+    return Words(words, escape(words), lang)
+
+
+def marked(words: str, resolve: Resolve, lang: str = "") -> Words:
+    """Return words whose Markdown is rendered; a link to a rule without words of its own gets the rule's title."""
+    tokens = _parser.parse(words)
+    for token in tokens:
+        if token.children:
+            token.children = _linked(token.children, resolve)
+    return Words(words, Markup(_parser.renderer.render(tokens, _parser.options, {}).strip()), lang)  # noqa: S704  html is off
+
+
+def _linked(tokens: list[Token], resolve: Resolve) -> list[Token]:
+    linked: list[Token] = []
+    for token, following in zip(tokens, [*tokens[1:], None], strict=True):
+        linked.append(token)
+        target = str(token.attrGet("href") or "")
+        if token.type != "link_open" or not target.startswith(RULE_SCHEME):
+            continue
+        link = resolve(target.removeprefix(RULE_SCHEME))
+        token.attrSet("href", link.href)
+        token.attrSet("class", "sb-rule-link")
+        if following is not None and following.type == "link_close":
+            linked.append(Token("text", "", 0, content=link.title))
+    return linked

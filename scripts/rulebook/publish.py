@@ -1,0 +1,189 @@
+"""From ``content/`` to the finished site: check, draw, render, build, put in place. ``build`` and ``serve`` both call it."""
+
+# Every part keeps what it has made and remakes it only when its inputs changed; so the second run after one edited text makes one
+# page, and the result is the same, byte for byte, as that of a run from nothing.
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import yaml
+from material import templates as material
+
+import _environment
+from rulebook import assets, catalog, check, drawings, frames, render, site
+from rulebook.assets import Assets
+from rulebook.editions import Edition, language_name
+from rulebook.model import Library, Problem
+from rulebook.narrate import Narrator
+from rulebook.pages import chapter_list, play_page
+from rulebook.wording import Wording
+
+Json = Any
+OUT = _environment.BUILD / "site"
+_PAGES = _environment.BUILD / "pages"
+_LANGUAGES = Path(material.__file__).parent / "partials" / "languages"
+
+
+class ContentError(Exception):
+    """The content has errors; nothing was built."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        """Keep all problems, warnings too, in the order of files and lines."""
+        super().__init__(f"{len(check.errors(list(problems)))} errors in the content")
+        self.problems = tuple(problems)
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a build did."""
+
+    built: tuple[str, ...]
+    """Languages that changed."""
+    problems: tuple[Problem, ...]
+    """Warnings: what the reader is told at the rule."""
+
+
+def publish(out: Path = OUT, *, locales: Sequence[str] = (), address: str = "", parallel: bool = True) -> Report:
+    """Build the site into ``out``.
+
+    Args:
+        out: Folder of the site; a failed build leaves it as it is.
+        locales: Languages to build; all where none is named.
+        address: Where the site will lie, ending in ``/``; empty where it is not known.
+        parallel: Build several languages at once in processes of their own.
+
+    Raises:
+        ContentError: the content has errors.
+        site.SiteError: a page could not be built.
+        RuntimeError: a tool (esbuild, the drawings) refused its input.
+    """
+    library, problems = check.content(_environment.ROOT)
+    if check.errors(problems):
+        raise ContentError(problems)
+    wanted = tuple(locales) or library.locales
+    catalogs = _catalogs(library)
+    shared = assets.build(out / "assets")
+    files = set(shared.files)
+    jobs = []
+    for edition in editions(library, catalogs, wanted):
+        folder = _PAGES / edition.locale
+        render.render(edition, folder)
+        config = _config(edition, shared, out / "assets")
+        files |= {*config["messages"].values(), *config["examples"].values()}
+        jobs.append(site.Job(edition.locale, folder, settings(edition, shared, config, address)))
+    assets.compress(out / "assets")
+    built = site.build(jobs, out, parallel=parallel)
+    _write_root(out, catalogs, shared, address)
+    if not locales:
+        assets.prune(out / "assets", files)
+    return Report(tuple(built), tuple(problems))
+
+
+def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[str]) -> list[Edition]:
+    """Return the editions of some languages, with all their drawings made."""
+    plays = frames.played(library)
+    pictures = drawings.draw(drawings.requests(library, plays), catalogs)
+    base = _settings()["extra"]["edit_base"]
+    return [
+        Edition(
+            library=library,
+            locale=locale,
+            wording=Wording(locale, catalogs[locale]["messages"]),
+            narrator=Narrator(library, catalogs[locale], locale),
+            catalog=catalogs[locale],
+            pictures=pictures,
+            plays=plays,
+            edit_base=base,
+        )
+        for locale in locales
+    ]
+
+
+def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], address: str) -> dict[str, Json]:
+    """Return what a language's configuration says beyond ``mkdocs.yml``."""
+    sb = {"css": shared.css, "icon": shared.icon, "demo": shared.demo, **shared.scripts, "preload": shared.preload, "config": config}
+    language = edition.locale if (_LANGUAGES / f"{edition.locale}.html").exists() else "en"
+    texts = {key: words for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
+    return {
+        "site_name": edition.t("site.name"),
+        "site_url": f"{address or 'http://localhost/'}{edition.locale}/",
+        "theme": {"language": language},
+        "nav": _nav(edition),
+        "extra": {
+            "sb": sb,
+            "locale": edition.locale,
+            "locales": [{"lang": locale, "name": language_name(locale)} for locale in edition.library.locales],
+            "messages": texts,
+            "games": [_game(edition, game) for game in edition.library.games],
+            "address": address,
+        },
+    }
+
+
+def _config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
+    """Return ``sb-config`` of a language; it names only this language's words, so that a text edit concerns no other language."""
+    locale, library = edition.locale, edition.library
+    return {
+        **shared.config,
+        "messages": {locale: assets.publish(edition.catalog, f"messages.{locale}", out)},
+        "examples": {
+            game: assets.publish(assets.examples(library, game, locale), f"examples.{game}.{locale}", out) for game in library.games
+        },
+        "roots": {each: f"../{each}/" for each in library.locales},
+    }
+
+
+def _game(edition: Edition, game: str) -> dict[str, Json]:
+    return {"id": game, "title": edition.word(game, "title").plain, "href": f"{game}/", "play": play_page(game), "status": edition.status(game)}
+
+
+def _nav(edition: Edition) -> list[dict[str, Json]]:
+    nav: list[dict[str, Json]] = [{edition.t("site.home"): "index.md"}]
+    for game in edition.library.games.values():
+        title = edition.word(game.id, "title").plain
+        chapters = [{each["title"]: f"{each['href']}index.md"} for each in chapter_list(edition, game)]
+        nav.append({title: [{title: f"{game.id}/index.md"}, *chapters, {edition.t("site.play"): f"{play_page(game.id)}index.md"}]})
+    return [*nav, {edition.t("site.glossary"): "glossary/index.md"}, {edition.t("site.coverage"): "coverage/index.md"}]
+
+
+def _catalogs(library: Library) -> dict[str, Json]:
+    messages, _ = catalog.read(_environment.ROOT)
+    return {locale: catalog.compile_from(messages, library, locale) for locale in library.locales}
+
+
+def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str) -> None:
+    """Write what lies outside the languages: the landing page, the page for lost addresses, the sitemap."""
+    present = [locale for locale in catalogs if (out / locale).is_dir()]
+    context = {
+        "name": _settings()["site_name"],
+        "locales": [_front_door(catalogs[locale]) for locale in present],
+        "fallback": catalog.SOURCE if catalog.SOURCE in present else present[0],
+        "css": shared.css,
+        "icon": shared.icon,
+        "script": shared.scripts["landing"],
+        "address": address,
+        "root": urlsplit(address).path or "/",
+        "pages": sorted(path.parent.relative_to(out / present[0]).as_posix() for path in (out / present[0]).rglob("index.html")),
+    }
+    names = {"index.html": "landing.html.j2", "404.html": "lost.html.j2"} | ({"sitemap.xml": "sitemap.xml.j2"} if address else {})
+    for name, template in names.items():
+        text = render.standalone(template, context)
+        if not (out / name).exists() or (out / name).read_text(encoding="utf-8") != text:
+            (out / name).write_text(text, encoding="utf-8")
+
+
+def _front_door(words: Mapping[str, Json]) -> dict[str, str]:
+    """Return what the pages outside the languages say in one of them."""
+    said = {"claim": "site.footer.claim", "lost": "site.missing.title", "lost_text": "site.missing.text"}
+    locale = words["locale"]
+    return {"lang": locale, "name": language_name(locale), **{name: words["messages"][key] for name, key in said.items()}}
+
+
+def _settings() -> dict[str, Json]:
+    read: dict[str, Json] = yaml.safe_load(site.SETTINGS.read_text(encoding="utf-8"))
+    return read

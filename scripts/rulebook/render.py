@@ -1,0 +1,107 @@
+"""Writes one language's pages as plain Markdown to a folder: templates filled in, changed files only, files of gone pages removed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+import _environment
+from rulebook.editions import Edition
+from rulebook.pages import Page, pages
+
+Json = Any
+_TEMPLATES = _environment.ROOT / "site" / "templates"
+_WRITTEN = _environment.ROOT / "site" / "pages"
+_SPECIAL = str.maketrans({character: f"&#{ord(character)};" for character in "\\`*_{}[]#!|~:"})
+
+
+def render(edition: Edition, folder: Path) -> set[str]:
+    """Write the pages of a language into ``folder`` and return the files that changed (written or removed)."""
+    texts: dict[str, str] = {}
+    for path, text in [*((page.path, _filled(page, edition)) for page in pages(edition)), *written(edition)]:
+        if path in texts:
+            raise ValueError(f"two pages have the address {path.removesuffix('index.md')}: rename the chapter or the hand-written page")
+        texts[path] = text
+    return _write(texts, folder)
+
+
+def written(edition: Edition) -> Iterator[tuple[str, str]]:
+    """Yield the hand-written pages: path -> Markdown. One that this language lacks is shown in English, marked."""
+    own, source = _WRITTEN / edition.locale, _WRITTEN / "en"
+    for name in sorted({path.name for folder in (own, source) for path in folder.glob("*.md")}):
+        path = f"{name.removesuffix('.md')}/index.md"
+        if (own / name).exists():
+            yield path, (own / name).read_text(encoding="utf-8")
+        else:
+            yield path, _borrowed((source / name).read_text(encoding="utf-8"), edition)
+
+
+def standalone(name: str, context: Mapping[str, Json]) -> str:
+    """Return a file that stands outside the languages: ``landing.html.j2``, ``lost.html.j2``, ``sitemap.xml.j2``."""
+    return _environment_for_templates().get_template(name).render(context)
+
+
+def _borrowed(text: str, edition: Edition) -> str:
+    _, front, body = text.split("---\n", 2)
+    template = _environment_for_templates().get_template("borrowed.md.j2")
+    return template.render(front=Markup(front), body=Markup(body), t=edition.t, lang="en")  # noqa: S704  our own files
+
+
+def _filled(page: Page, edition: Edition) -> str:
+    template = _environment_for_templates().get_template(page.template)
+    return template.render({**page.context, "page": page, "t": edition.t}) + "\n"
+
+
+def _write(texts: Mapping[str, str], folder: Path) -> set[str]:
+    changed = set()
+    for name, text in texts.items():
+        path = folder / name
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+            changed.add(name)
+    for path in [path for path in folder.rglob("*") if path.is_file()]:
+        name = path.relative_to(folder).as_posix()
+        if name not in texts:
+            path.unlink()
+            changed.add(name)
+    for path in sorted((path for path in folder.rglob("*") if path.is_dir()), reverse=True):
+        if not any(path.iterdir()):
+            path.rmdir()
+    return changed
+
+
+@lru_cache(maxsize=1)
+def _environment_for_templates() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(_TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        comment_start_string="{# ",  # with the space: `{#id}` is Markdown
+        comment_end_string=" #}",
+    )
+    made.filters |= {"heading": heading, "host": lambda url: urlsplit(url).hostname}
+    made.globals["front"] = front
+    return made
+
+
+def front(page: Page) -> Markup:
+    """Return the front matter of a page; JSON is YAML."""
+    data = {"title": page.title, "description": page.description, "kind": page.kind, **page.meta}
+    lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in data.items()]
+    return Markup("---\n{}\n---\n").format(Markup("\n".join(lines)))  # noqa: S704  YAML, not HTML
+
+
+def heading(words: str) -> Markup:
+    """Return plain words so that neither Markdown nor HTML finds anything in them."""
+    return Markup(str(escape(words)).replace("&#", "\0").translate(_SPECIAL).replace("\0", "&#"))  # noqa: S704  escaped above
+

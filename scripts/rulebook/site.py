@@ -1,0 +1,177 @@
+"""Builds each language with MkDocs and puts it in place: a failed build leaves the last good site as it was."""
+
+from __future__ import annotations
+
+import gc
+import hashlib
+import json
+import logging
+import os
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+import _environment
+
+Json = Any
+SETTINGS = _environment.ROOT / "mkdocs.yml"
+_CONFIGS = _environment.BUILD / "mkdocs"
+_THEME = _environment.ROOT / "site" / "theme"
+_RECORDS = _environment.BUILD / "tools" / "site"
+_UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers", "assets/stylesheets", "assets/images", "sitemap.xml.gz")
+"""What Material copies and our pages never ask for; source maps go too."""
+
+
+class SiteError(Exception):
+    """MkDocs refused a page, or the theme has a fault; the message names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One language to build."""
+
+    locale: str
+    pages: Path
+    """The folder of its Markdown."""
+    settings: Mapping[str, Json]
+    """What its configuration says beyond ``mkdocs.yml``."""
+
+    @property
+    def config(self) -> Path:
+        """Return the name of its configuration."""
+        return _CONFIGS / f"{self.locale}.yml"
+
+
+def build(jobs: Iterable[Job], out: Path, *, parallel: bool = True) -> list[str]:
+    """Build the languages whose inputs changed into ``out`` and return them.
+
+    All are finished before the first one is put in place.
+
+    Raises:
+        SiteError: one failed; ``out`` is untouched.
+    """
+    due = [job for job in jobs if not _is_current(job, out)]
+    stage = out.with_name(f"{out.name}.next")
+    shutil.rmtree(stage, ignore_errors=True)
+    for job in due:
+        _write_config(job)
+    _run(due, stage, parallel=parallel)
+    for job in due:
+        put(stage / job.locale, out / job.locale)
+        _record(job, out).parent.mkdir(parents=True, exist_ok=True)
+        _record(job, out).write_text(_digest(job), encoding="ascii")
+    shutil.rmtree(stage, ignore_errors=True)
+    return [job.locale for job in due]
+
+
+def put(new: Path, place: Path) -> None:
+    """Put a finished folder where another one may be."""
+    old = place.with_name(f".{place.name}.old")
+    shutil.rmtree(old, ignore_errors=True)
+    place.parent.mkdir(parents=True, exist_ok=True)
+    if place.exists():
+        place.rename(old)
+    new.rename(place)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _run(jobs: list[Job], stage: Path, *, parallel: bool) -> None:
+    calls = [(str(job.config), str(stage / job.locale)) for job in jobs]
+    if parallel and len(calls) > 1:
+        with ProcessPoolExecutor(min(len(calls), os.cpu_count() or 1)) as pool:
+            outcomes = list(pool.map(_build_language, *zip(*calls, strict=True)))
+    else:
+        outcomes = [_build_language(*call) for call in calls]
+    failures = [f"{job.locale}: {line}" for job, lines in zip(jobs, outcomes, strict=True) for line in lines]
+    if failures:
+        raise SiteError("\n".join(failures))
+
+
+def _build_language(config: str, target: str) -> list[str]:
+    """Build one language and return what is wrong with it."""
+    os.environ["NO_MKDOCS_2_WARNING"] = "1"
+    os.environ["SOURCE_DATE_EPOCH"] = "0"  # the same content makes the same bytes, whenever it is built
+    from mkdocs.commands.build import build as build_with_mkdocs  # noqa: PLC0415  slow to import, and seldom needed
+    from mkdocs.config import load_config  # noqa: PLC0415
+    from mkdocs.exceptions import Abort, MkDocsException  # noqa: PLC0415
+
+    with _warnings() as lines:
+        try:
+            settings = load_config(config, site_dir=target, strict=True)
+            settings.plugins.on_startup(command="build", dirty=False)
+            build_with_mkdocs(settings)
+            settings.plugins.on_shutdown()
+        except Abort:
+            return lines or ["MkDocs gave up without saying why"]
+        except MkDocsException as error:
+            return [*lines, str(error)]
+        except Exception as error:  # noqa: BLE001  a fault of a template must not end `serve`
+            return [*lines, f"{type(error).__name__}: {error}"]
+    _drop_unused(Path(target))
+    return []
+
+
+@contextmanager
+def _warnings() -> Iterator[list[str]]:
+    """Collect what MkDocs warns of instead of printing it."""
+    lines: list[str] = []
+    handler = logging.Handler(logging.WARNING)
+    handler.emit = lambda record: lines.append(record.getMessage())  # type: ignore[method-assign]
+    logger = logging.getLogger("mkdocs")
+    propagate, logger.propagate = logger.propagate, False
+    logger.addHandler(handler)
+    try:
+        yield lines
+    finally:
+        logger.removeHandler(handler)
+        logger.propagate = propagate
+        gc.collect()
+
+
+def _drop_unused(folder: Path) -> None:
+    for name in _UNUSED:
+        path = folder / name
+        if path.is_dir():
+            shutil.rmtree(path)
+        else:
+            path.unlink(missing_ok=True)
+    for path in folder.rglob("*.map"):
+        path.unlink()
+
+
+def _write_config(job: Job) -> None:
+    """Write a language's configuration; JSON is YAML. Paths are relative to the file, as MkDocs reads them."""
+    job.config.parent.mkdir(parents=True, exist_ok=True)
+    paths = {
+        "INHERIT": _from_config(SETTINGS),
+        "docs_dir": _from_config(job.pages),
+        "site_dir": _from_config(_environment.BUILD / "site" / job.locale),
+    }
+    settings = {**paths, **job.settings}
+    settings["theme"] = {**settings.get("theme", {}), "custom_dir": _from_config(_THEME)}
+    job.config.write_text(json.dumps(settings, ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+def _from_config(path: Path) -> str:
+    return Path(os.path.relpath(path, _CONFIGS)).as_posix()
+
+
+def _record(job: Job, out: Path) -> Path:
+    place = hashlib.sha256(str(out.resolve()).encode()).hexdigest()[:10]
+    return _RECORDS / f"{job.locale}-{place}.txt"
+
+
+def _is_current(job: Job, out: Path) -> bool:
+    record = _record(job, out)
+    return (out / job.locale / "index.html").exists() and record.exists() and record.read_text(encoding="ascii") == _digest(job)
+
+
+def _digest(job: Job) -> str:
+    files = [path for folder in (job.pages, _THEME) for path in folder.rglob("*") if path.is_file()]
+    tools = [f"{name} {version(name)}" for name in ("mkdocs", "mkdocs-material", "markdown")]
+    return _environment.hash_of([*files, SETTINGS, Path(__file__)], json.dumps(job.settings, sort_keys=True), *tools)

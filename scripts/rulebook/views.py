@@ -1,0 +1,216 @@
+"""What the templates in ``site/templates`` are given: plain frozen data, ready to print, with links relative to the page at hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from markupsafe import Markup
+
+from rulebook.prose import Link, Words
+
+State = Literal["current", "stale", "missing"]
+StepKind = Literal["given", "action", "chance", "refused"]
+
+
+@dataclass(frozen=True, slots=True)
+class EditView:
+    """Where the words stand, for a reader who wants to correct them."""
+
+    path: str
+    line: int
+    href: str
+    """The line in the repository's web view; empty where the repository's address is not set."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventView:
+    """A line of what happened."""
+
+    seat: int | None
+    player: str
+    """The name of the seat; empty where it is nobody's doing."""
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedView:
+    """Why a step is refused."""
+
+    words: str
+    rule: Link
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """One picture of an example with what happens in it."""
+
+    kind: StepKind
+    picture: Markup
+    """An SVG; empty for a refused step, which changes nothing."""
+    action: str
+    """What was tried."""
+    events: tuple[EventView, ...]
+    refused: RefusedView | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExampleView:
+    """A worked example under its rule."""
+
+    id: str
+    """Without the game, as the anchor: ``chase.rhinos-over-gaps``."""
+    game: str
+    title: Words
+    text: Words
+    state: State
+    status: Literal["source", "ours", "disputed"]
+    badge: str
+    steps: tuple[StepView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """A rule with everything printed at it."""
+
+    id: str
+    full_id: str
+    number: str
+    title: Words
+    text: Words
+    reason: Words
+    ruling: bool
+    state: State
+    source: str
+    """Link to the same rule in the source language; empty where this page is it."""
+    source_lang: str
+    sources: tuple[Link, ...]
+    enforced: Literal["engine", "table"]
+    examples: tuple[ExampleView, ...]
+    seen_in: tuple[Link, ...]
+    """Examples printed under other rules that illustrate this one too."""
+    edit: EditView
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterCard:
+    """A chapter as a link."""
+
+    id: str
+    number: int
+    title: Words
+    href: str
+    count: int
+    """How many rules it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterView:
+    """A chapter's page."""
+
+    id: str
+    number: int
+    title: Words
+    sprite: Markup
+    rules: tuple[RuleView, ...]
+    moved: tuple[tuple[str, Link], ...]
+    """Ids that are gone, with the rule that took their place."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceView:
+    """A source of a game."""
+
+    id: str
+    name: Words
+    urls: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """A game's own page, and its card on others."""
+
+    id: str
+    title: Words
+    tagline: Words
+    summary: Words
+    goal: Words
+    players: str
+    minutes: str
+    age: int
+    credits: tuple[tuple[str, str], ...]
+    """Role -> names as a list in the reader's language."""
+    publisher: str
+    sheet: Markup
+    """Hidden symbols that the cover uses: once on a page, before the first cover."""
+    cover: Markup
+    sprite: Markup
+    """Hidden symbols that the pictures of examples use: once on a page, before the first one."""
+    href: str
+    play: str
+    chapters: tuple[ChapterCard, ...]
+    sources: tuple[SourceView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A term's word in another language."""
+
+    lang: str
+    language: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class TermView:
+    """A term of the glossary."""
+
+    id: str
+    one: Words
+    other: str
+    """The form for several; empty where it is the same."""
+    note: str
+    picture: Markup
+    elsewhere: tuple[Elsewhere, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TermGroup:
+    """General terms, or the pieces of one game."""
+
+    id: str
+    game: str
+    title: str
+    terms: tuple[TermView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LocaleName:
+    """A language and what it calls itself."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoverageRow:
+    """One rule: who enforces it, how many examples show it, and how its words stand in each language."""
+
+    number: str
+    title: str
+    href: str
+    enforced: str
+    examples: int
+    states: tuple[State, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CoverageView:
+    """The coverage of one game."""
+
+    id: str
+    title: Words
+    locales: tuple[LocaleName, ...]
+    rules: tuple[CoverageRow, ...]
+    enforced: int
+    examples: int

@@ -1,0 +1,7 @@
+/** What every page does besides being read. Loaded once a visit. */
+
+import { copyLinks } from "./copy.ts";
+import { takeOverLinks } from "./navigation.ts";
+
+copyLinks();
+takeOverLinks();
