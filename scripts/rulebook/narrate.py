@@ -1,0 +1,164 @@
+"""Words events, refusals and actions in one language for the static pages, exactly as the page's own code words them live."""
+
+# Theory of operation
+#
+# A message is a template of the catalog; its arguments are typed by their names (ARCHITECTURE.md, "Arguments of events"), so no
+# game is known here. What a page shows as an element of its own, a player or a link to a rule, comes back as a part and not as
+# text. A message that is missing shows its key: it is seen, and nothing breaks. The twin in TypeScript is site/demo/wording.ts.
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from babel import Locale
+from babel.lists import format_list
+from babel.numbers import format_decimal
+
+from engines.game import Event, Verdict
+from rulebook.model import Json
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player in a sentence: the page shows name and mark."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class RuleName:
+    """A rule in a sentence: the page shows its title as a link."""
+
+    rule: str
+
+
+Part = str | Seat | RuleName
+
+
+@dataclass(frozen=True, slots=True)
+class Narrator:
+    """Says in one language what happens in one game."""
+
+    catalog: Mapping[str, Json]
+    """What ``catalog.compiled`` returns."""
+    game: str
+    names: Sequence[str] = ()
+    """Names of the players in order of the seats; a seat without one is "Player 2"."""
+
+    def event(self, event: Event) -> list[Part]:
+        """Return the words for an event; its player, if it has one, stands before them and is not in them."""
+        return self.parts(f"event.{self.game}.{event.id}", event.args)
+
+    def verdict(self, verdict: Verdict) -> list[Part]:
+        """Return why an action is refused: the refusal's own words, else the title of the rule it breaks."""
+        key = f"refused.{verdict.rule.replace('/', '.')}"
+        if key in self.catalog["messages"]:
+            return self.parts(key, verdict.args)
+        rule = self.catalog["rules"].get(verdict.rule)
+        return [rule["title"] if rule else verdict.rule]
+
+    def action(self, action: Mapping[str, Json]) -> list[Part]:
+        """Return the words for an action or for what chance brings: ``{"play": {"rhino": 2}}`` is ``action.<game>.play``."""
+        parts: list[Part] = []
+        for verb, value in action.items():
+            key = f"action.{self.game}.{verb}"
+            if isinstance(value, str) and f"{key}.{value}" in self.catalog["messages"]:
+                parts += self.parts(f"{key}.{value}", {})
+            else:
+                name = "piece" if isinstance(value, str) else "pieces" if isinstance(value, Mapping) else "n"
+                parts += self.parts(key, {name: value})
+        return parts
+
+    def parts(self, key: str, args: Mapping[str, Json]) -> list[Part]:
+        """Return a message with its arguments worded; adjacent texts are joined."""
+        entry = self.catalog["messages"].get(key)
+        if entry is None:
+            return [key]
+        template, parts, end = self._form(entry, args.get("n")), [], 0
+        for found in _PLACEHOLDER.finditer(template):
+            parts += [template[end : found.start()], *self._argument(found[1], args)]
+            end = found.end()
+        return list(_joined([*parts, template[end:]]))
+
+    def plain(self, parts: Iterable[Part]) -> str:
+        """Return parts as text, for a label or a description."""
+        return "".join(self._text(part) for part in parts)
+
+    def seat(self, seat: int) -> str:
+        """Return the name of the player at a seat."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.plain(replace(self, names=()).parts("player", {"number": seat + 1}))
+
+    def piece(self, piece: str, count: int = 1) -> str:
+        """Return the name of a piece in the form for a count."""
+        entry = self.catalog["pieces"].get(f"{self.game}.{piece}")
+        return piece if entry is None else self._form(entry, count)
+
+    def pieces(self, counts: Mapping[str, int]) -> str:
+        """Return counted pieces as a list: "2 rhinos, 1 zebra"."""
+        if not counts:
+            return self.plain(self.parts("pieces.none", {}))
+        worded = [f"{self._number(count)} {self.piece(piece, count)}" for piece, count in counts.items()]
+        return format_list(worded, style="unit", locale=self._locale())
+
+    def _argument(self, name: str, args: Mapping[str, Json]) -> list[Part]:
+        value = args.get(name)
+        if value is None:
+            return [f"{{{name}}}"]
+        if name in ("seat", "other"):
+            return [Seat(value)]
+        if name == "seats":
+            return self._players(value)
+        if name == "rule":
+            return [RuleName(value)]
+        if name == "piece":
+            return [self.piece(value, args["n"] if isinstance(args.get("n"), int) else 1)]
+        if name == "pieces":
+            return [self.pieces(value)]
+        return [self._number(value) if isinstance(value, int) else str(value)]
+
+    def _players(self, seats: Sequence[int]) -> list[Part]:
+        """Return players as a list in the language's own way, each a part."""
+        marks = [f"\0{seat}\0" for seat in seats]
+        pieces = format_list(marks, locale=self._locale()).split("\0")
+        return [Seat(int(piece)) if index % 2 else piece for index, piece in enumerate(pieces)]
+
+    def _text(self, part: Part) -> str:
+        if isinstance(part, str):
+            return part
+        if isinstance(part, Seat):
+            return self.seat(part.seat)
+        rule = self.catalog["rules"].get(part.rule)
+        return str(rule["title"]) if rule else part.rule
+
+    def _form(self, entry: Json, count: Json) -> str:
+        if isinstance(entry, str):
+            return entry
+        number = count if isinstance(count, int) else 1
+        form: str = entry.get(self._locale().plural_form(number), entry["other"])
+        return form
+
+    def _number(self, value: int) -> str:
+        return format_decimal(value, locale=self._locale())
+
+    def _locale(self) -> Locale:
+        return Locale.parse(self.catalog["locale"], sep="-")
+
+
+def _joined(parts: Iterable[Part]) -> Iterator[Part]:
+    text = ""
+    for part in parts:
+        if isinstance(part, str):
+            text += part
+            continue
+        if text:
+            yield text
+        text = ""
+        yield part
+    if text:
+        yield text
