@@ -102,9 +102,7 @@ class SpielbarDemo extends HTMLElement {
     this.dataset.open = "";
     this.#markBusy(false);
     if (!pressed) return;
-    const target = this.#root?.querySelector<HTMLElement>(".sb-demo");
-    target?.setAttribute("tabindex", "-1");
-    target?.focus({ preventScroll: true });
+    this.#root?.querySelector<HTMLElement>(".sb-demo")?.focus({ preventScroll: true });
   }
 
   #close(): void {

@@ -28,7 +28,13 @@ export async function mount(place: Place, host: Host): Promise<Mounted> {
     if (location.hash.startsWith(SHARE_PREFIX)) void visit.openShared();
   };
   addEventListener("hashchange", hashChanged);
+  const ending = visit.subscribe(() => {
+    if (visit.state.stage === "loading") return;
+    ending();
+    host.onOpen();
+  });
   const leave = () => {
+    ending();
     removeEventListener("hashchange", hashChanged);
     render(null, host.root);
     visit.leave();
@@ -41,11 +47,6 @@ export async function mount(place: Place, host: Host): Promise<Mounted> {
       leave();
       close();
     });
-  const ending = visit.subscribe(() => {
-    if (visit.state.stage === "loading") return;
-    ending();
-    host.onOpen();
-  });
   render(<App visit={visit} onClose={onClose} />, host.root);
   void visit.open();
   return { leave };

@@ -65,6 +65,8 @@ export class Visit extends Store<VisitState> {
   readonly loaded: Loaded;
   readonly #slot: Slot;
   #info: GameInfo | null = null;
+  /** The element has left the page; what arrives late is put away. */
+  #left = false;
 
   constructor(place: Place, loaded: Loaded) {
     super({ ...EMPTY, speed: readSpeed() });
@@ -116,6 +118,11 @@ export class Visit extends Store<VisitState> {
     const beginning = table.begin(seats, { game: this.place.game, players: seats.length, ...play });
     this.#seat(table);
     await beginning;
+  }
+
+  /** Tries again what did not come about. */
+  again(): Promise<void> {
+    return this.state.setup ? this.begin(this.state.setup) : this.open();
   }
 
   /** The same people and bots once more, with another seed. */
@@ -170,13 +177,13 @@ export class Visit extends Store<VisitState> {
 
   /** The element leaves the page; what was kept stays kept. */
   leave(): void {
+    this.#left = true;
     this.#closeTable();
   }
 
   /** The reader closes the demo; an example is not kept any longer. */
   dismiss(): void {
     if (this.place.example !== null) this.#slot.clear();
-    this.#closeTable();
   }
 
   async #findInfo(): Promise<GameInfo> {
@@ -246,6 +253,10 @@ export class Visit extends Store<VisitState> {
   }
 
   #seat(table: Table): void {
+    if (this.#left) {
+      table.close();
+      return;
+    }
     this.change({ stage: "playing", table, replay: new Replay(table, () => PAUSES[this.state.speed]) });
   }
 

@@ -85,10 +85,14 @@ export class Wording {
   /** An action by its verb and value: `{"play": {"rhino": 2}}` is `action.<game>.play` with `pieces`. */
   action(action: Action): Part[] {
     return Object.entries(action).flatMap(([verb, value]) => {
-      const key = `action.${this.game}.${verb}`;
-      if (typeof value !== "string") return this.parts(key, typeof value === "object" ? { pieces: value } : { n: value });
-      return this.has(`${key}.${value}`) ? [this.t(`${key}.${value}`)] : this.parts(key, { piece: value });
+      const each = Array.isArray(value) ? (value as readonly Json[]) : [value];
+      return this.#listed(each.map((one) => this.#deed(`action.${this.game}.${verb}`, one)));
     });
+  }
+
+  #deed(key: string, value: Json): Part[] {
+    if (typeof value !== "string") return this.parts(key, typeof value === "object" ? { pieces: value } : { n: value });
+    return this.has(`${key}.${value}`) ? [this.t(`${key}.${value}`)] : this.parts(key, { piece: value });
   }
 
   /** The message with its placeholders filled in, as parts. */
@@ -131,9 +135,14 @@ export class Wording {
   }
 
   #players(seats: readonly number[]): Part[] {
+    return this.#listed(seats.map((seat) => [{ seat }]));
+  }
+
+  /** Joins parts as the language joins a list: "A, B and C". */
+  #listed(items: readonly Part[][]): Part[] {
     return this.#list
-      .formatToParts(seats.map(String))
-      .map(({ type, value }) => (type === "element" ? { seat: Number(value) } : value));
+      .formatToParts(items.map((_, index) => String(index)))
+      .flatMap(({ type, value }) => (type === "element" ? (items[Number(value)] as Part[]) : [value]));
   }
 
   #pieces(counts: { readonly [piece: string]: number }): string {

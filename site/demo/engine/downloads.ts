@@ -16,7 +16,7 @@ export class StartError extends Error {
 interface Counter {
   /** Unpacked size of the file. */
   readonly bytes: number;
-  /** Size on the wire: as the server says, until then as the build measured. */
+  /** Size on the wire: what the build measured, until the server says otherwise. */
   wire: number;
   /** Part of the file that has arrived, 0 to 1. */
   part: number;
@@ -73,9 +73,11 @@ export class Downloads {
   }
 
   async #count(counter: Counter, response: Response): Promise<void> {
-    const wire = Number(response.headers.get("content-length"));
-    const packed = response.headers.has("content-encoding");
-    counter.wire = packed ? wire || counter.wire : counter.bytes;
+    if (response.headers.has("content-encoding")) {
+      counter.wire = Number(response.headers.get("content-length")) || counter.wire;
+    } else {
+      this.#expectUnpacked();
+    }
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     let seen = 0;
     for (;;) {
@@ -87,6 +89,13 @@ export class Downloads {
     }
     counter.part = 1;
     this.#tell();
+  }
+
+  /** A server that packs one file packs them all, so one answer corrects the total at once. */
+  #expectUnpacked(): void {
+    for (const counter of this.#counters.values()) {
+      if (counter.part === 0) counter.wire = counter.bytes;
+    }
   }
 
   #arrived(url: string): void {

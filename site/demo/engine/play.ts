@@ -46,7 +46,7 @@ export class Play {
 
   /** The play stands after step `step` of the example; 0 is the given position. */
   openExample(game: string, example: Example, step: number): Promise<Position> {
-    return this.#open({ op: "example", game, example: example as unknown as Json, step, practice: true });
+    return this.#open({ op: "example", game, example: example as unknown as Json, step });
   }
 
   resume(save: SessionSave): Promise<Position> {

@@ -1,6 +1,8 @@
 /** One demo: loading, setup or table, and what could not be opened. */
+import { useEffect, useRef } from "preact/hooks";
 import type { Visit } from "../visit.ts";
-import { Action, CloseButton, Panel, useStore } from "./controls.tsx";
+import { Action, CloseButton, HeadingLevel, Panel, useStore } from "./controls.tsx";
+import { keepFocus } from "./focus.ts";
 import { Failure, Loading } from "./loading.tsx";
 import { SetupForm } from "./setup.tsx";
 import { TableView } from "./table.tsx";
@@ -9,7 +11,9 @@ import { T, useWording, WordingProvider } from "./wording.tsx";
 export function App({ visit, onClose }: { visit: Visit; onClose: (() => void) | null }) {
   return (
     <WordingProvider value={visit.loaded.wording}>
-      <Screen visit={visit} onClose={onClose} />
+      <HeadingLevel.Provider value={visit.place.example === null ? "h2" : "h3"}>
+        <Screen visit={visit} onClose={onClose} />
+      </HeadingLevel.Provider>
     </WordingProvider>
   );
 }
@@ -17,8 +21,10 @@ export function App({ visit, onClose }: { visit: Visit; onClose: (() => void) | 
 function Screen({ visit, onClose }: { visit: Visit; onClose: (() => void) | null }) {
   const state = useStore(visit);
   const wording = useWording();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => keepFocus(root.current as HTMLElement), []);
   return (
-    <section class="sb-demo" data-stage={state.stage} aria-label={wording.t("demo.label")}>
+    <section ref={root} class="sb-demo" tabIndex={-1} data-stage={state.stage} aria-label={wording.t("demo.label")}>
       {onClose && state.stage !== "loading" ? (
         <div class="sb-demo-close">
           <CloseButton onPress={onClose} />
@@ -39,7 +45,11 @@ function Stage({ visit, onClose }: { visit: Visit; onClose: (() => void) | null 
   if (stage === "choosing" && visit.info) {
     return <SetupForm info={visit.info} last={setup} onBegin={(chosen) => void visit.begin(chosen)} />;
   }
-  return <Loading engine={visit.engine} onCancel={() => (onClose ? onClose() : visit.engine.cancel())} />;
+  const cancel = () => {
+    visit.engine.cancel();
+    onClose?.();
+  };
+  return <Loading engine={visit.engine} onCancel={cancel} />;
 }
 
 /** A shared table arrives while another one is kept here: the player decides. */

@@ -1,8 +1,7 @@
 /** Buttons and panels every view of the demo is made of. */
-import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { type ComponentChildren, createContext } from "preact";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Store } from "../table/store.ts";
-import { useReducer } from "preact/hooks";
 import { Icon, type IconName } from "./mark.tsx";
 import { T, useWording } from "./wording.tsx";
 
@@ -32,6 +31,23 @@ export function Action({ k, onPress, icon, kind = "plain", disabled = false, val
   );
 }
 
+/** The level of the demo's headings: under the title of a play page, or under a rule. */
+export const HeadingLevel = createContext<"h2" | "h3">("h3");
+
+/** A heading of the demo. With `takesFocus` the focus moves to it when it appears, and again when that changes. */
+export function Heading(props: { class: string; takesFocus?: unknown; children: ComponentChildren }) {
+  const Level = useContext(HeadingLevel);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (props.takesFocus !== undefined && props.takesFocus !== false) heading.current?.focus();
+  }, [props.takesFocus]);
+  return (
+    <Level ref={heading} tabIndex={-1} class={props.class}>
+      {props.children}
+    </Level>
+  );
+}
+
 /** A panel with a heading; when it appears through something the player did, the focus moves to the heading. */
 export function Panel(props: {
   readonly k: string;
@@ -40,17 +56,13 @@ export function Panel(props: {
   readonly onClose?: () => void;
   readonly children: ComponentChildren;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const wording = useWording();
-  useEffect(() => {
-    if (props.takesFocus) heading.current?.focus({ preventScroll: false });
-  }, [props.takesFocus]);
   return (
     <section class={`sb-demo-panel sb-demo-panel--${props.kind}`} aria-label={wording.t(props.k)}>
       <header class="sb-demo-panel__head">
-        <h3 ref={heading} tabIndex={-1} class="sb-demo-panel__title">
+        <Heading class="sb-demo-panel__title" takesFocus={props.takesFocus}>
           <T k={props.k} />
-        </h3>
+        </Heading>
         {props.onClose ? <CloseButton onPress={props.onClose} /> : null}
       </header>
       {props.children}
@@ -69,7 +81,12 @@ export function CloseButton({ onPress }: { onPress: () => void }) {
 
 /** Renders again whenever the store changes; returns its state. */
 export function useStore<State>(store: Store<State>): State {
-  const [, renew] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => store.subscribe(() => renew(undefined as never)), [store]);
+  const [, setState] = useState(store.state);
+  useLayoutEffect(() => {
+    const renew = () => setState(store.state);
+    renew();
+    return store.subscribe(renew);
+  }, [store]);
+  // A new store shows at once, not only after the effect.
   return store.state;
 }

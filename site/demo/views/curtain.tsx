@@ -1,7 +1,7 @@
 /** Between the turns of two people at one device: nothing is shown but who comes next and what everybody saw. */
-import { useEffect, useRef } from "preact/hooks";
 import type { TableState } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
+import { Heading } from "./controls.tsx";
 import { EventLine } from "./log.tsx";
 import { Mark } from "./mark.tsx";
 import { T, useWording } from "./wording.tsx";
@@ -11,15 +11,13 @@ const LAST_EVENTS = 6;
 
 export function Curtain({ table, state, seat }: { table: Table; state: TableState; seat: number }) {
   const wording = useWording();
-  const heading = useRef<HTMLHeadingElement>(null);
   const player = wording.words.seat(seat);
-  useEffect(() => heading.current?.focus(), [seat]);
   return (
     <section class="sb-demo-curtain" data-seat={seat} aria-label={wording.t("curtain.label")}>
       <Mark seat={seat} />
-      <h3 ref={heading} tabIndex={-1} class="sb-demo-curtain__title">
+      <Heading class="sb-demo-curtain__title" takesFocus={`seat ${seat}`}>
         <T k="curtain.title" values={{ player }} />
-      </h3>
+      </Heading>
       <p>
         <T k="curtain.text" />
       </p>

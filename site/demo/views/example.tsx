@@ -32,6 +32,9 @@ export function ExampleSteps({ table, stand }: { table: Table; stand: ExampleSta
         ) : null}
       </p>
       <Action k="example.next" icon="forward" kind="main" disabled={step === count} onPress={() => go(step + 1)} />
+      <p class="sb-demo-steps__try">
+        <T k="example.play" />
+      </p>
     </div>
   );
 }

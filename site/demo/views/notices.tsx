@@ -1,5 +1,5 @@
 /** What is said near the board: a refusal with its rule, a hint with its reasons, a problem with its way out. */
-import type { Example } from "../engine/protocol.ts";
+import type { Example, ExampleStep, Verdict } from "../engine/protocol.ts";
 import type { TableState } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import { Action, Panel } from "./controls.tsx";
@@ -34,17 +34,17 @@ function Refused({ table, state: { refusal }, examples }: NoticesProps) {
       </Panel>
     );
   }
-  const example = examples[verdict.example];
+  const example = exampleOf(verdict, examples);
   return (
     <Panel k="refused.title" kind="refusal" onClose={close}>
-      <p role="alert" key={nonce} class="sb-demo-refusal__why">
+      <p role="alert" key={nonce} ref={intoView} class="sb-demo-refusal__why">
         <Parts parts={wording.verdict(verdict)} />
       </p>
       <p class="sb-demo-refusal__rule">
         <RuleLink rule={verdict.rule} />
         {example ? (
           <a class="sb-demo-refusal__example" href={wording.href(example.href)}>
-            <T k="refused.example" values={{ example: example.title[wording.locale] ?? verdict.example }} />
+            <T k="refused.example" values={{ example: example.title[wording.locale] ?? "" }} />
           </a>
         ) : null}
       </p>
@@ -52,12 +52,23 @@ function Refused({ table, state: { refusal }, examples }: NoticesProps) {
   );
 }
 
+/** The example that shows the refusal: the engine's, else the first one with a step refused by the same rule. */
+function exampleOf({ example, rule }: Verdict, examples: NoticesProps["examples"]): Example | undefined {
+  const shows = ({ illegal }: ExampleStep) => illegal !== undefined && rule.endsWith(`/${illegal}`);
+  return examples[example] ?? Object.values(examples).find(({ steps }) => steps.some(shows));
+}
+
+/** On a phone a notice may stand below the fold. */
+function intoView(element: HTMLElement | null): void {
+  element?.closest("section")?.scrollIntoView({ block: "nearest" });
+}
+
 function Hint({ table, state: { hint } }: Omit<NoticesProps, "examples">) {
   const wording = useWording();
   if (!hint) return null;
   return (
     <Panel k="hint.title" kind="hint" onClose={() => table.dismiss()}>
-      <p role="status" class="sb-demo-hint__action">
+      <p role="status" ref={intoView} class="sb-demo-hint__action">
         <Parts parts={wording.action(hint.action)} />
       </p>
       <ul class="sb-demo-hint__reasons">

@@ -18,7 +18,7 @@ export function SeatFields({ info, seats, onChange }: SeatFieldsProps) {
       <legend>
         <T k="setup.players" />
       </legend>
-      <div class="sb-demo-counts" role="group">
+      <div class="sb-demo-counts">
         {counts.map((count) => (
           <label key={count} class="sb-demo-count">
             <input

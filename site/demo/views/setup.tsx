@@ -4,9 +4,9 @@ import type { GameInfo, GameOption } from "../engine/protocol.ts";
 import type { Seat } from "../storage/record.ts";
 import { freshSeed } from "../table/seed.ts";
 import type { Setup } from "../visit.ts";
-import { Action } from "./controls.tsx";
+import { Action, Heading } from "./controls.tsx";
 import { SeatFields } from "./seatfields.tsx";
-import { RuleLink, T, useWording } from "./wording.tsx";
+import { RuleLink, T } from "./wording.tsx";
 
 export function SetupForm(props: { info: GameInfo; last: Setup | null; onBegin: (setup: Setup) => void }) {
   const { info, onBegin } = props;
@@ -20,9 +20,9 @@ export function SetupForm(props: { info: GameInfo; last: Setup | null; onBegin: 
         onBegin({ ...setup, seed: setup.seed.trim() || freshSeed() });
       }}
     >
-      <h3 class="sb-demo-setup__title">
+      <Heading class="sb-demo-setup__title">
         <T k="setup.title" />
-      </h3>
+      </Heading>
       <SeatFields info={info} seats={setup.seats} onChange={(seats) => change({ seats })} />
       <fieldset class="sb-demo-fields">
         <legend>
@@ -104,7 +104,6 @@ function Switch(props: {
 }
 
 function SeedField({ seed, onChange }: { seed: string; onChange: (seed: string) => void }) {
-  const wording = useWording();
   return (
     <div class="sb-demo-field sb-demo-field--seed">
       <label>
@@ -125,7 +124,6 @@ function SeedField({ seed, onChange }: { seed: string; onChange: (seed: string) 
         />
       </label>
       <Action k="setup.seed.fresh" icon="fresh" kind="quiet" onPress={() => onChange(freshSeed())} />
-      <span class="sb-demo-hidden">{wording.t("setup.seed")}</span>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useStore } from "./controls.tsx";
 import { Curtain } from "./curtain.tsx";
 import { Ending } from "./ending.tsx";
 import { ExampleSteps } from "./example.tsx";
+import { Failure, Loading } from "./loading.tsx";
 import { Log } from "./log.tsx";
 import { Notices } from "./notices.tsx";
 import { ReplayBar } from "./replaybar.tsx";
@@ -26,7 +27,7 @@ export function TableView({ visit, table, replay, loaded }: TableViewProps) {
   const past = useStore(replay);
   const wording = loaded.wording.named(namesOf(loaded.wording, state));
   const sight = past.sight ?? state.sight;
-  if (!sight) return null;
+  if (!sight) return <Opening visit={visit} table={table} />;
   return (
     <WordingProvider value={wording}>
       <Announcer state={state} />
@@ -35,7 +36,9 @@ export function TableView({ visit, table, replay, loaded }: TableViewProps) {
           <div class="sb-demo-table__board">
             <Turn state={state} />
             {state.stand ? <ExampleSteps table={table} stand={state.stand} /> : null}
-            <BoardOf table={table} replay={replay} loaded={loaded} />
+            <div class="sb-demo-board" tabIndex={-1}>
+              <BoardOf table={table} replay={replay} loaded={loaded} />
+            </div>
             <Notices table={table} state={state} examples={loaded.examples} />
             {state.outcome && !past.sight ? <Ending visit={visit} outcome={state.outcome} /> : null}
           </div>
@@ -56,6 +59,13 @@ export function TableView({ visit, table, replay, loaded }: TableViewProps) {
       )}
     </WordingProvider>
   );
+}
+
+/** Before the first position: the engine is on its way, or did not come. */
+function Opening({ visit, table }: { visit: Visit; table: Table }) {
+  const { problem } = useStore(table);
+  if (problem) return <Failure code={problem.code} onRetry={() => void visit.again()} />;
+  return <Loading engine={visit.engine} onCancel={() => visit.engine.cancel()} />;
 }
 
 function BoardOf({ table, replay, loaded }: Omit<TableViewProps, "visit">) {

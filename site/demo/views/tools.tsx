@@ -9,9 +9,10 @@ import { Icon } from "./mark.tsx";
 import { T, useWording } from "./wording.tsx";
 
 export function Tools({ table, state, past }: { table: Table; state: TableState; past: boolean }) {
+  const wording = useWording();
   const yours = !past && state.viewer !== null && state.position?.actor === state.viewer;
   return (
-    <div class="sb-demo-tools" role="group">
+    <div class="sb-demo-tools" role="group" aria-label={wording.t("tool.group")}>
       <Action k="tool.undo" icon="undo" disabled={past || !state.position?.length} onPress={() => void table.undo()} />
       <Action k="tool.redo" icon="redo" disabled={past || !state.position?.redo} onPress={() => void table.redo()} />
       <Action
