@@ -21,6 +21,8 @@ from typing import Any, Literal
 
 Json = Any
 """Plain JSON data: dict, list, str, int, float, bool, None."""
+WORDS_OF_A_GAME = ("title", "tagline", "summary", "goal")
+"""Words every game has, besides the titles of its chapters and the names of its sources."""
 Path = tuple[str | int, ...]
 """Where in a document: ``("examples", "chase.rhinos", "steps", 0)``."""
 
@@ -262,6 +264,15 @@ class Game:
     def examples(self) -> tuple[Example, ...]:
         """Return the examples of all chapters, in the order of the rulebook."""
         return tuple(example for chapter in self.chapters for example in chapter.examples)
+
+    def files_of_words(self) -> dict[str, str]:
+        """Return every full id that needs words, in the order of the rulebook -> the file they stand in (without ``.yaml``)."""
+        words = [*WORDS_OF_A_GAME, *(f"chapter.{chapter.short}" for chapter in self.chapters), *(f"source.{each}" for each in self.sources)]
+        files = {f"{self.id}/game.{word}": "game" for word in words}
+        for chapter in self.chapters:
+            files.update({rule.id: chapter.short for rule in chapter.rules})
+            files.update({example.id: chapter.short for example in chapter.examples})
+        return files
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,10 +54,10 @@ def closest(word: str, candidates: Any) -> str:
     return f" (did you mean `{near[0]}`?)" if near else ""
 
 
-def choices(words: Any) -> str:
-    """Return words as a choice in a message: `` `a`, `b` or `c` ``."""
+def choices(words: Any, last: str = "or") -> str:
+    """Return words as a choice in a message: `` `a`, `b` or `c` ``; with ``last`` as a list: `` `a`, `b` and `c` ``."""
     quoted = [f"`{shown(word)}`" for word in words]
-    return " or ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)
+    return f" {last} ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)
 
 
 def shown(value: Json) -> str:

@@ -19,7 +19,6 @@ IDS = {
     "translation.placeholders": "a translation names the same placeholders as its source",
     "translation.references": "a translation links to the same rules as its source",
 }
-_WORDS_OF_A_GAME = ("title", "tagline", "summary", "goal")
 
 
 def check(content: Content) -> Iterator[Problem]:
@@ -39,24 +38,10 @@ def _locales(content: Content, game: Game) -> list[str]:
     return sorted({*content.library.locales, game.source_locale})
 
 
-def _expected(game: Game) -> dict[str, str]:
-    """Return every full id that needs words -> the name of the file they stand in."""
-    words = [
-        *_WORDS_OF_A_GAME,
-        *(f"chapter.{chapter.short}" for chapter in game.chapters),
-        *(f"source.{source}" for source in game.sources),
-    ]
-    ids = {f"{game.id}/game.{word}": "game" for word in words}
-    for chapter in game.chapters:
-        ids.update({rule.id: chapter.short for rule in chapter.rules})
-        ids.update({example.id: chapter.short for example in chapter.examples})
-    return ids
-
-
 def _missing(content: Content, game: Game, locale: str) -> Iterator[Problem]:
     written = content.library.texts.get(locale, {})
     is_source = locale == game.source_locale
-    for full, name in _expected(game).items():
+    for full, name in game.files_of_words().items():
         path = f"content/{game.id}/{locale}/{name}.yaml"
         document = content.documents.get(path)
         short = full.partition("/")[2].removeprefix("game.")
@@ -71,7 +56,7 @@ def _missing(content: Content, game: Game, locale: str) -> Iterator[Problem]:
 
 
 def _orphans(content: Content, game: Game, locale: str) -> Iterator[Problem]:
-    expected = _expected(game)
+    expected = game.files_of_words()
     known = {full.partition("/")[2].removeprefix("game.") for full in expected}
     for full, text in content.library.texts.get(locale, {}).items():
         if not full.startswith(f"{game.id}/"):
