@@ -36,7 +36,8 @@ def _run(path: Path, game: str) -> int:
     for result in results:
         _print(result)
     failed = sum(bool(result.differences) for result in results)
-    print(f"{path}: {len(results) - failed} passed, {failed} failed" + (f", {len(problems)} problems" if problems else ""))
+    count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+    print(f"{path}: {len(results) - failed} passed, {failed} failed" + (f", {count}" if problems else ""))
     return 1 if failed or problems else 0
 
 

@@ -32,7 +32,8 @@ def of(example: Example) -> Iterator[Difference]:
     for fault in run.faults if run else ():
         path = path_of(fault.at)
         message = _illegal(fault) if path[-1:] == ("illegal",) else _MESSAGES.get(fault.code, _other)(example, fault, path)
-        yield Difference(example.where(path), message, fault.wanted, fault.got)
+        wanted, got = (fault.wanted, fault.got) if fault.code == "differs" else (None, None)
+        yield Difference(example.where(path), message, wanted, got)
 
 
 def path_of(at: str) -> Path:
@@ -66,7 +67,7 @@ def _differs(_: Example, fault: Fault, path: Path) -> str:
     if path[-1:] == ("action",):
         return f"`why_illegal` refuses this by `{_short(fault.wanted)}`, and `apply` carries it out; mend the engine"
     if "events" in path:
-        there = choices(fault.got) if fault.got else "nothing"
+        there = choices(fault.got, last="and") if fault.got else "nothing"
         return f"`{shown(fault.wanted)}` does not happen here (in this order); what happens is {there}"
     name = ".".join(map(str, path[3:] if path[:1] == ("steps",) else path))
     got = "nothing" if fault.got is None else f"`{shown(fault.got)}`"
@@ -115,10 +116,11 @@ def _bad_type(_: Example, __: Fault, path: Path) -> str:
 def _bad_request(_: Example, fault: Fault, path: Path) -> str:
     if "expect" in path:
         return f"`{path[-1]}` is no part of a state; write one that is, or actor, over, events, outcome, verdict_args"
-    bounds = (
-        f" ({fault.got['low']} to {fault.got['high']})" if isinstance(fault.got, Mapping) and {"low", "high"} <= fault.got.keys() else ""
+    got = fault.got or {}
+    limit = (
+        f" (from {got['low']} to {got['high']})" if {"low", "high"} <= got.keys() else f" (it has {got['n']} entries)" if "n" in got else ""
     )
-    return f"the engine cannot read `{path[-1] if path else 'the example'}` here{bounds}; see engines/<game>/state.py"
+    return f"the engine cannot read `{path[-1] if path else 'the example'}` here{limit}; see engines/<game>/state.py"
 
 
 def _other(_: Example, fault: Fault, __: Path) -> str:

@@ -37,6 +37,8 @@ def run(path: FilePath, game: str = "") -> tuple[list[Result], list[Problem]]:
     except OSError as error:
         return [], [Problem(Place(name), "file.missing", f"the file cannot be read ({error.strerror}); name one that can")]
     found, problems = document.read(raw, name)
+    if any(problem.check in ("yaml.empty", "yaml.mapping") for problem in problems):
+        return [], sorted(set(problems))
     spoiled = set()
     for place, problem in schema.check(found, "example-file"):
         spoiled.add(place[:2])

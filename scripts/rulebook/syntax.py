@@ -103,6 +103,8 @@ def _open_quote(seen: _Seen) -> Fault:
 def _open_bracket(seen: _Seen) -> Fault:
     opening = seen.lines[seen.start][seen.start_column : seen.start_column + 1]
     closing = {"[": "]", "{": "}"}.get(opening, "]")
+    if "stream end" in seen.problem:
+        return seen.opened._replace(message=f"the `{opening}` opened here is never closed; write the closing `{closing}`")
     place = f"line {seen.start + 1}, column {seen.start_column + 1}"
     return seen.here._replace(message=f"the `{opening}` opened at {place} is not closed before this; write `,` or `{closing}`")
 
