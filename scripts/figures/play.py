@@ -1,0 +1,34 @@
+"""How fast games are played out, in CPython and in Pyodide, and how much stronger one level of bot is than another."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import _environment
+from rulebook import pyodide
+
+_PROGRAM = Path(__file__).with_name("playouts.py")
+
+
+def in_cpython(seconds: float) -> dict[str, float]:
+    """Return random plays a second of every game in this Python."""
+    environment = {**os.environ, "PYTHONPATH": str(_environment.ROOT)}
+    done = subprocess.run([sys.executable, str(_PROGRAM), str(seconds)], env=environment, capture_output=True, check=True)
+    found: dict[str, float] = json.loads(done.stdout)
+    return found
+
+
+def in_pyodide(built: dict[str, str], assets: Path, seconds: float) -> dict[str, float]:
+    """Return the same from the page's bundle under Node."""
+    job = pyodide.Job(
+        argv=["/figures/playouts.py", str(seconds)],
+        mounts={"/figures": _PROGRAM.parent},
+        options={"packages": built["packages"], "lockFileContents": built["lock"], "packageBaseUrl": f"{assets / built['packageBase']}/"},
+        module=assets / built["module"],
+    )
+    found: dict[str, float] = json.loads(pyodide.run(job))
+    return found
