@@ -49,15 +49,16 @@ def _content(paths: Sequence[str] = ()) -> bool:
     missing = [path for path in chosen if not path.exists()]
     if missing:
         sys.exit(f"{missing[0]} is not there.")
-    shown = [problem for problem in problems if not chosen or _lies_under(problem.place.file, chosen)]
+    shown = [problem for problem in problems if not chosen or _lies_under(problem.place.path, chosen)]
     for problem in shown:
         print(problem)
-    rules = sum(1 for _ in library.rules)
-    print(f"{rules} rules, {len(library.locales)} languages, {len(shown)} problems, {time.perf_counter() - start:.2f} s")
-    return not shown
+    errors = check.errors(shown)
+    counts = f"{len(library.rules)} rules, {len(library.examples)} examples, {len(library.locales)} languages"
+    print(f"{counts}: {len(errors)} errors, {len(shown) - len(errors)} warnings, {time.perf_counter() - start:.2f} s")
+    return not errors
 
 
-def _lies_under(file: Path, folders: Sequence[Path]) -> bool:
+def _lies_under(file: str, folders: Sequence[Path]) -> bool:
     full = (_environment.ROOT / file).resolve()
     return any(full.is_relative_to(folder) for folder in folders)
 
