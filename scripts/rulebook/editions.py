@@ -32,7 +32,6 @@ class Edition:
     library: Library
     locale: str
     wording: Wording
-    narrator: Narrator
     catalog: Mapping[str, Json]
     """The compiled catalog, as the page gets it."""
     pictures: Mapping[str, str]
@@ -45,6 +44,10 @@ class Edition:
     def t(self, key: str, **values: Json) -> str:
         """Return a UI string; see ``Wording.say``."""
         return self.wording.say(key, **values)
+
+    def narrator(self, game: str) -> Narrator:
+        """Return who says in this language what happens in a game."""
+        return Narrator(self.catalog, game)
 
     def number(self, value: int) -> str:
         """Return a number as this language writes it."""

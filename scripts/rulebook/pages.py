@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,7 @@ from engines.game import Event, Verdict
 from rulebook import prose
 from rulebook.editions import Edition, language_name, relative
 from rulebook.model import Chapter, Example, Game, Rule, Term
+from rulebook.narrate import Narrator, Part, RuleName, Seat
 from rulebook.prose import Link, Words
 from rulebook.views import (
     ChapterCard,
@@ -19,12 +20,13 @@ from rulebook.views import (
     CoverageRow,
     CoverageView,
     Elsewhere,
-    EventView,
     ExampleView,
     GameView,
     LocaleName,
+    PartView,
     RefusedView,
     RuleView,
+    Sentence,
     SourceView,
     StepView,
     TermGroup,
@@ -228,25 +230,40 @@ def example_view(edition: Edition, example: Example, here: str) -> ExampleView:
 
 
 def _step_views(edition: Edition, example: Example, here: str) -> Iterator[StepView]:
+    narrator = edition.narrator(example.game)
     for index, frame in enumerate(edition.plays[example.id].frames):
         refused = frame.kind == "refused"
         yield StepView(
             kind=frame.kind,
             picture=Markup() if refused else edition.picture(f"{example.id}/{index}"),
-            action=edition.narrator.action(example.game, frame.action) if refused else "",
-            events=tuple(_event_view(edition, example.game, event) for event in frame.events if event.visible_to is None),
-            refused=_refused(edition, example.game, frame.verdict, here) if frame.verdict else None,
+            action=_sentence(edition, narrator, narrator.action(frame.action), here) if refused else (),
+            events=tuple(_told(edition, narrator, event, here) for event in frame.events if event.visible_to is None),
+            refused=_refused(edition, narrator, frame.verdict, here) if frame.verdict else None,
         )
 
 
-def _event_view(edition: Edition, game: str, event: Event) -> EventView:
+def _told(edition: Edition, narrator: Narrator, event: Event, here: str) -> Sentence:
     seat = event.args.get("seat")
-    player = edition.narrator.seat(seat) if seat is not None else ""
-    return EventView(seat, player, edition.narrator.event(game, event))
+    player = (PartView(narrator.seat(seat), seat), PartView(" ")) if seat is not None else ()
+    return (*player, *_sentence(edition, narrator, narrator.event(event), here))
 
 
-def _refused(edition: Edition, game: str, verdict: Verdict, here: str) -> RefusedView:
-    return RefusedView(edition.narrator.verdict(game, verdict), edition.link(game, verdict.rule, here))
+def _refused(edition: Edition, narrator: Narrator, verdict: Verdict, here: str) -> RefusedView:
+    words = _sentence(edition, narrator, narrator.verdict(verdict), here)
+    return RefusedView(words, edition.link(narrator.game, verdict.rule, here))
+
+
+def _sentence(edition: Edition, narrator: Narrator, parts: Iterable[Part], here: str) -> Sentence:
+    views = []
+    for part in parts:
+        if isinstance(part, RuleName):
+            link = edition.link(narrator.game, part.rule, here)
+            views.append(PartView(link.title, href=link.href))
+        elif isinstance(part, Seat):
+            views.append(PartView(narrator.seat(part.seat), part.seat))
+        else:
+            views.append(PartView(part))
+    return tuple(views)
 
 
 def _glossary(edition: Edition) -> Page:

@@ -19,7 +19,6 @@ from rulebook import assets, catalog, check, drawings, frames, render, site
 from rulebook.assets import Assets
 from rulebook.editions import Edition, language_name
 from rulebook.model import Library, Problem
-from rulebook.narrate import Narrator
 from rulebook.pages import chapter_list, play_page
 from rulebook.wording import Wording
 
@@ -94,7 +93,6 @@ def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[s
             library=library,
             locale=locale,
             wording=Wording(locale, catalogs[locale]["messages"]),
-            narrator=Narrator(library, catalogs[locale], locale),
             catalog=catalogs[locale],
             pictures=pictures,
             plays=plays,

@@ -19,6 +19,7 @@ from rulebook.pages import Page, pages
 Json = Any
 _TEMPLATES = _environment.ROOT / "site" / "templates"
 _WRITTEN = _environment.ROOT / "site" / "pages"
+_ART = _environment.ROOT / "site" / "assets" / "art"
 _SPECIAL = str.maketrans({character: f"&#{ord(character)};" for character in "\\`*_{}[]#!|~:"})
 
 
@@ -90,7 +91,7 @@ def _environment_for_templates() -> Environment:
         comment_end_string=" #}",
     )
     made.filters |= {"heading": heading, "host": lambda url: urlsplit(url).hostname}
-    made.globals["front"] = front
+    made.globals |= {"front": front, "art": art}
     return made
 
 
@@ -99,6 +100,11 @@ def front(page: Page) -> Markup:
     data = {"title": page.title, "description": page.description, "kind": page.kind, **page.meta}
     lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in data.items()]
     return Markup("---\n{}\n---\n").format(Markup("\n".join(lines)))  # noqa: S704  YAML, not HTML
+
+
+def art(name: str) -> Markup:
+    """Return a piece of the site's own artwork, to stand in a page."""
+    return Markup((_ART / name).read_text(encoding="utf-8").strip())  # noqa: S704  our own files
 
 
 def heading(words: str) -> Markup:

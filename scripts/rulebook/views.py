@@ -24,20 +24,22 @@ class EditView:
 
 
 @dataclass(frozen=True, slots=True)
-class EventView:
-    """A line of what happened."""
+class PartView:
+    """A piece of a sentence: words, a player or a link to a rule."""
 
-    seat: int | None
-    player: str
-    """The name of the seat; empty where it is nobody's doing."""
     words: str
+    seat: int | None = None
+    href: str = ""
+
+
+Sentence = tuple[PartView, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RefusedView:
     """Why a step is refused."""
 
-    words: str
+    words: Sentence
     rule: Link
 
 
@@ -48,9 +50,9 @@ class StepView:
     kind: StepKind
     picture: Markup
     """An SVG; empty for a refused step, which changes nothing."""
-    action: str
-    """What was tried."""
-    events: tuple[EventView, ...]
+    action: Sentence
+    """What was tried; only of a refused step, of others the events tell it."""
+    events: tuple[Sentence, ...]
     refused: RefusedView | None
 
 

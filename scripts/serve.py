@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Builds the site, serves it on this machine and rebuilds what changed whenever a file is saved. Open pages reload themselves."""
+
+from __future__ import annotations
+
+import _environment
+
+_environment.enter()
+
+import argparse  # noqa: E402
+import os  # noqa: E402
+import sys  # noqa: E402
+import threading  # noqa: E402
+import time  # noqa: E402
+from collections.abc import Sequence  # noqa: E402
+
+from rulebook import publish, server, watch  # noqa: E402
+from rulebook.site import SiteError  # noqa: E402
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Serve until interrupted and return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--locale", action="append", default=[], help="only this language (may be given several times)")
+    parser.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free one")
+    options = parser.parse_args(argv)
+    changes = server.Changes()
+    with server.Server(publish.OUT, options.port, changes) as site:
+        threading.Thread(target=site.serve_forever, daemon=True).start()
+        _build(options.locale, parallel=True)
+        print(f"{site.url}  (Ctrl+C ends it)", flush=True)
+        try:
+            watch.watch(lambda paths: _rebuild(paths, options.locale, changes))
+        except KeyboardInterrupt:
+            return 0
+    return 0
+
+
+def _rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -> None:
+    if any(map(watch.is_code, paths)):
+        print("code changed: starting anew", flush=True)
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+    if _build(locales, parallel=False):
+        changes.announce()
+
+
+def _build(locales: Sequence[str], *, parallel: bool) -> bool:
+    """Build and say how it went; return whether anything changed. The last good site stays when it failed."""
+    start = time.perf_counter()
+    try:
+        report = publish.publish(locales=locales, parallel=parallel)
+    except publish.ContentError as error:
+        print(*error.problems, str(error), sep="\n", file=sys.stderr, flush=True)
+        return False
+    except (SiteError, RuntimeError) as error:
+        print(error, file=sys.stderr, flush=True)
+        return False
+    print(*report.problems, sep="\n", end="\n" if report.problems else "", file=sys.stderr, flush=True)
+    seconds = time.perf_counter() - start
+    print(f"{', '.join(report.built) or 'nothing'} built in {seconds:.1f} s", flush=True)
+    return bool(report.built)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
