@@ -1,0 +1,375 @@
+"""What every game must keep, whichever it is: games are found by looking, nothing here knows one of them.
+
+Hypothesis chooses players, options, a seed and how far to play; the seed chooses the moves.
+"""
+
+import json
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines import GAMES
+from engines.game import CHANCE, TERMINAL, Action, BadInput, Budget, Game, GameError, IllegalAction
+from engines.play import Play
+
+LONGEST = 5_000
+"""No play of any game takes so many actions; one that does never ends."""
+
+games = pytest.mark.parametrize("game", GAMES().values(), ids=lambda game: game.id)
+
+
+class Setting(NamedTuple):
+    """One table: how many play, with which switches, which seed, and how many actions are played."""
+
+    players: int
+    options: dict[str, Any]
+    seed: int
+    length: int
+
+
+@st.composite
+def setting(draw: st.DrawFn, game: Game[Any]) -> Setting:
+    players = draw(st.integers(game.min_players, game.max_players), label="players")
+    options = {option.id: draw(st.sampled_from(option.choices or (False, True)), label=option.id) for option in game.options}
+    return Setting(players, options, draw(st.integers(0, 2**32), label="seed"), draw(st.integers(0, 200), label="length"))
+
+
+def random_action(game: Game[Any], state: Any, rng: Random) -> Action:
+    if game.current_player(state) == CHANCE:
+        actions, weights = zip(*game.chance_outcomes(state), strict=True)
+        return rng.choices(actions, weights)[0]
+    return rng.choice(game.legal_actions(state))
+
+
+def walk(game: Game[Any], table: Setting, length: int | None = None) -> list[Any]:
+    """Return the states of a random play, up to the end or to the length of the setting."""
+    rng = Random(table.seed)
+    states = [game.initial_state(table.players, table.options)]
+    while game.current_player(states[-1]) != TERMINAL and len(states) <= (table.length if length is None else length):
+        states.append(game.apply(states[-1], random_action(game, states[-1], rng))[0])
+    return states
+
+
+def point(game: Game[Any], data: st.DataObject) -> tuple[Any, Random]:
+    """Return a state somewhere in a random play, and a generator."""
+    table = data.draw(setting(game))
+    return walk(game, table)[-1], Random(table.seed)
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=30)
+def test_random_legal_play_ends_and_never_stops_before(game: Game[Any], data: st.DataObject) -> None:
+    table = data.draw(setting(game))
+    states = walk(game, table, LONGEST)
+    assert game.current_player(states[-1]) == TERMINAL
+    for state in states[:-1]:
+        assert game.legal_actions(state)
+        assert game.outcome(state) is None
+        assert game.returns(state) == (0.0,) * table.players
+
+
+@games
+@given(data=st.data())
+def test_nothing_is_lost_or_made(game: Game[Any], data: st.DataObject) -> None:
+    for state in walk(game, data.draw(setting(game))):
+        game.check_conservation(state)
+
+
+@games
+@given(data=st.data())
+def test_a_legal_action_has_no_verdict_and_changes_the_state_only_by_return(game: Game[Any], data: st.DataObject) -> None:
+    state, _ = point(game, data)
+    before = json.dumps(game.state_to_json(state))
+    for action in game.legal_actions(state):
+        assert game.why_illegal(state, action) is None
+        after, events = game.apply(state, action)
+        assert after != state
+        for event in events:
+            assert event.rule.startswith(f"{game.id}/")
+            json.dumps(event.args)
+    assert json.dumps(game.state_to_json(state)) == before
+
+
+def foreign_actions(game: Game[Any], data: st.DataObject, rng: Random) -> list[Action]:
+    """Return actions of other points of other plays, and some that are bent."""
+    table = data.draw(setting(game))
+    found: list[Action] = []
+    for state in walk(game, table)[-10:]:
+        found.extend(game.legal_actions(state))
+    return found + [bent(action, rng) for action in found]
+
+
+def bent(action: Any, rng: Random) -> Any:
+    """Return an action with something in it changed: a number, a word, a key left out or doubled."""
+    if isinstance(action, dict):
+        parts = {key: bent(value, rng) if rng.random() < 0.7 else value for key, value in action.items()}
+        if rng.random() < 0.2:
+            parts.pop(rng.choice(list(parts)), None)
+        if rng.random() < 0.2:
+            parts[rng.choice(["", "play", "deal", "x"])] = rng.choice([1, "pile", None, {}])
+        return parts
+    if isinstance(action, int):
+        return action + rng.choice([-7, -1, 1, 2, 70, 2**70])
+    return rng.choice([action, [action], {"x": action}, None, True, 1.0, "", -1])
+
+
+@games
+@given(data=st.data())
+def test_apply_refuses_exactly_what_legal_actions_leaves_out(game: Game[Any], data: st.DataObject) -> None:
+    state, rng = point(game, data)
+    legal = game.legal_actions(state)
+    for action in [*foreign_actions(game, data, rng), *legal]:
+        if action in legal:
+            game.apply(state, action)
+            continue
+        with pytest.raises((IllegalAction, BadInput)) as caught:
+            game.apply(state, action)
+        if isinstance(caught.value, IllegalAction):
+            verdict = game.why_illegal(state, action)
+            assert verdict == caught.value.verdict
+            assert verdict.rule.startswith(f"{game.id}/")
+        else:
+            with pytest.raises(BadInput):
+                game.why_illegal(state, action)
+
+
+@games
+@given(data=st.data())
+def test_legal_actions_are_all_different_plain_data(game: Game[Any], data: st.DataObject) -> None:
+    state, _ = point(game, data)
+    texts = [json.dumps(action) for action in game.legal_actions(state)]
+    assert len(set(texts)) == len(texts)
+    assert tuple(map(json.loads, texts)) == game.legal_actions(state)
+
+
+@games
+@given(data=st.data())
+def test_chance_brings_legal_actions_with_whole_weights_and_only_at_its_turn(game: Game[Any], data: st.DataObject) -> None:
+    state, _ = point(game, data)
+    outcomes = game.chance_outcomes(state)
+    assert bool(outcomes) == (game.current_player(state) == CHANCE)
+    for action, weight in outcomes:
+        assert action in game.legal_actions(state)
+        assert isinstance(weight, int)
+        assert weight > 0
+
+
+@games
+@given(data=st.data())
+def test_a_state_goes_through_json_and_back(game: Game[Any], data: st.DataObject) -> None:
+    for state in walk(game, data.draw(setting(game))):
+        text = json.dumps(game.state_to_json(state))
+        again = game.state_from_json(json.loads(text))
+        assert again == state
+        assert json.dumps(game.state_to_json(again)) == text
+
+
+@games
+@given(data=st.data())
+def test_what_a_seat_may_not_know_does_not_change_what_it_observes(game: Game[Any], data: st.DataObject) -> None:
+    state, rng = point(game, data)
+    seats = (None, *range(game.observation(state, None)["players"]))
+    for seat in seats:
+        observed = json.dumps(game.observation(state, seat))
+        for _ in range(3):
+            other = game.determinize(json.loads(observed), rng)
+            game.check_conservation(other)
+            assert json.dumps(game.observation(other, seat)) == observed
+            assert game.current_player(other) == game.current_player(state)
+            assert game.state_from_json(game.state_to_json(other)) == other
+
+
+@games
+@given(data=st.data())
+def test_determinize_brings_different_states_where_something_is_hidden(game: Game[Any], data: st.DataObject) -> None:
+    table = data.draw(setting(game))
+    state = next(state for state in walk(game, table, LONGEST) if game.current_player(state) >= 0)
+    rng = Random(table.seed)
+    found = {json.dumps(game.state_to_json(game.determinize(game.observation(state, None), rng))) for _ in range(20)}
+    assert len(found) > 1
+
+
+@games
+@given(data=st.data())
+def test_observations_have_the_words_that_every_page_needs(game: Game[Any], data: st.DataObject) -> None:
+    table = data.draw(setting(game))
+    state = walk(game, table)[-1]
+    for seat in (None, *range(table.players)):
+        observed = game.observation(state, seat)
+        assert (observed["game"], observed["seat"], observed["players"]) == (game.id, seat, table.players)
+        assert observed["options"] == table.options
+        assert isinstance(observed["phase"], str)
+        assert 0 <= observed["turn"] < table.players
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=20)
+def test_returns_and_outcome_agree(game: Game[Any], data: st.DataObject) -> None:
+    table = data.draw(setting(game))
+    state = walk(game, table, LONGEST)[-1]
+    outcome, returns = game.outcome(state), game.returns(state)
+    assert outcome is not None
+    assert sum(returns) == pytest.approx(0)
+    assert sorted(row.seat for row in outcome.ranking) == list(range(table.players))
+    assert [row.place for row in outcome.ranking] == sorted(row.place for row in outcome.ranking)
+    best = max(returns)
+    assert [row.seat for row in outcome.ranking if row.place == 1] == [seat for seat, won in enumerate(returns) if won == best]
+    for rule in (outcome.rule, *outcome.trail):
+        assert rule.startswith(f"{game.id}/")
+
+
+@games
+@pytest.mark.parametrize("unreadable", [{}, [], None, "play", {"play": None}, {"": {}}, {"a": 1, "b": 2}])
+def test_an_action_that_cannot_be_read_is_bad_input_and_nothing_else(game: Game[Any], unreadable: Any) -> None:
+    state = game.initial_state(game.min_players, {})
+    with pytest.raises(BadInput):
+        game.apply(state, unreadable)
+
+
+@games
+@given(players=st.integers() | st.none() | st.text(max_size=3), options=st.dictionaries(st.text(max_size=5), st.integers(), max_size=2))
+def test_a_game_that_cannot_be_is_refused(game: Game[Any], players: Any, options: Any) -> None:
+    if options or players not in range(game.min_players, game.max_players + 1):
+        with pytest.raises(BadInput):
+            game.initial_state(players, options)
+
+
+JSON_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers(-9, 99) | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@games
+@given(data=st.data())
+def test_a_broken_state_is_refused_or_sound(game: Game[Any], data: st.DataObject) -> None:
+    """Whatever is done to a state, reading it either raises BadInput or gives a state that can be played to the end."""
+    state, rng = point(game, data)
+    broken = dict(game.state_to_json(state))
+    for key in data.draw(st.lists(st.sampled_from(sorted(broken)), min_size=1, max_size=3)):
+        if data.draw(st.booleans()):
+            broken.pop(key, None)
+        else:
+            broken[key] = data.draw(JSON_VALUES)
+    try:
+        state = game.state_from_json(broken)
+    except BadInput:
+        return
+    game.check_conservation(state)
+    for _ in range(LONGEST):
+        if game.current_player(state) == TERMINAL:
+            return
+        state = game.apply(state, random_action(game, state, rng))[0]
+    pytest.fail("it never ends")
+
+
+# --- Plays ------------------------------------------------------------------------------------------------------------
+
+
+def played(game: Game[Any], table: Setting) -> Play:
+    play = Play(game, game.initial_state(table.players, table.options), seed=table.seed)
+    play.settle()
+    rng = Random(table.seed)
+    while play.actor != TERMINAL and play.length < table.length:
+        play.act(rng.choice(game.legal_actions(play.state)))
+    return play
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=30)
+def test_the_same_seed_gives_the_same_play(game: Game[Any], data: st.DataObject) -> None:
+    table = data.draw(setting(game))
+    one, two = played(game, table), played(game, table)
+    assert one.history == two.history
+    assert one.state == two.state
+    assert one.events == two.events
+
+
+@games
+def test_different_seeds_give_different_plays(game: Game[Any]) -> None:
+    histories = [json.dumps(played(game, Setting(game.min_players, {}, seed, 30)).history) for seed in range(5)]
+    assert len(set(histories)) == len(histories)
+
+
+@games
+@given(data=st.data())
+@settings(max_examples=30)
+def test_undo_and_redo_lead_through_the_very_same_states(game: Game[Any], data: st.DataObject) -> None:
+    play = played(game, data.draw(setting(game)))
+    play.practice = True
+    states, history = list(play.states), list(play.history)
+    while play.undo_point() is not None:
+        play.undo()
+        assert play.actor >= 0
+        assert play.states == states[: play.length + 1]
+    while play.can_redo:
+        play.redo()
+        assert play.states == states[: play.length + 1]
+    assert play.history == history
+
+
+# --- Bots -------------------------------------------------------------------------------------------------------------
+
+
+def every_bot() -> Any:
+    return pytest.mark.parametrize(("game", "level"), [(game, level) for game in GAMES().values() for level in game.levels])
+
+
+@every_bot()
+@given(data=st.data())
+@settings(max_examples=15)
+def test_a_bot_sees_its_observation_and_nothing_else(game: Game[Any], level: str, data: st.DataObject) -> None:
+    """Two states that look alike to a seat, the same luck, the same number of iterations: the same move for the same reasons."""
+    table = data.draw(setting(game))
+    state = next((state for state in reversed(walk(game, table)) if game.current_player(state) >= 0), None)
+    if state is None:
+        return
+    seat = game.current_player(state)
+    other = game.determinize(game.observation(state, seat), Random(table.seed))
+    advices = [
+        game.bot(level).choose(game.observation(each, seat), game.legal_actions(each), Random(table.seed), Budget(iterations=20))
+        for each in (state, other)
+    ]
+    assert advices[0] == advices[1]
+    assert advices[0].action in game.legal_actions(state)
+    assert advices[0].reasons
+    for reason in advices[0].reasons:
+        assert reason.rule.startswith(f"{game.id}/")
+        json.dumps(reason.args)
+
+
+@every_bot()
+@pytest.mark.parametrize("milliseconds", [1, 30])
+def test_a_bot_keeps_to_its_time(game: Game[Any], level: str, milliseconds: int) -> None:
+    play = played(game, Setting(game.max_players, {}, 1, 20))
+    advice = play.advise(play.actor, level, Budget(milliseconds=milliseconds))
+    assert advice.action in game.legal_actions(play.state)
+
+
+@games
+def test_there_is_no_bot_of_an_unknown_level(game: Game[Any]) -> None:
+    with pytest.raises(GameError):
+        game.bot("grandmaster")
+
+
+# --- Descriptions -----------------------------------------------------------------------------------------------------
+
+
+@games
+def test_a_game_describes_itself(game: Game[Any]) -> None:
+    assert 1 <= game.min_players <= game.max_players
+    assert game.levels
+    assert game.turn_rule.startswith(f"{game.id}/")
+    assert len(set(game.pieces)) == len(game.pieces)
+    for option in game.options:
+        assert option.default in (option.choices or (True, False))
+    for fact in game.facts.values():
+        assert fact.source
+        assert fact.rule
