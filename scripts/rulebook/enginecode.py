@@ -17,8 +17,6 @@ from typing import NamedTuple
 import engines
 from rulebook.model import Place
 
-_ENGINES = FilePath(engines.__file__).parent
-_ROOT = _ENGINES.parent
 _RULE_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*")
 _RULE_LINE = re.compile(r"\s*(?:\"\"\")?Rules?: ")
 
@@ -34,7 +32,11 @@ class Word(NamedTuple):
 @cache
 def code(game_id: str) -> Mapping[str, str]:
     """Return the code of an engine, or of all with an empty id: path relative to the repository -> text."""
-    return {path.relative_to(_ROOT).as_posix(): path.read_text("utf-8") for path in sorted((_ENGINES / game_id).glob("**/*.py"))}
+    texts = {}
+    for folder in map(FilePath, engines.__path__):
+        for path in sorted((folder / game_id).glob("**/*.py")):
+            texts[f"engines/{path.relative_to(folder).as_posix()}"] = path.read_text("utf-8")
+    return texts
 
 
 @cache

@@ -233,9 +233,9 @@ def example(game: str, key: str, document: Document) -> Example:
 def prose(document: Document, path: Path) -> Prose | None:
     """Return the words at a path, also where they are not a block scalar (a check says so); None where there are none."""
     if path in document.prose:
-        return document.prose[path]
+        return document.prose[path] if document.prose[path].value.strip() else None
     value = documents.at_path(document.data, path)
-    return Prose(value, value, document.where(path)) if isinstance(value, str) else None
+    return Prose(value, value, document.where(path)) if isinstance(value, str) and value.strip() else None
 
 
 def _rule(full_id: str, number: str, data: Mapping[str, Json], place: Place) -> Rule:

@@ -12,7 +12,7 @@ from rulebook.schema import closest
 
 IDS = {
     "text.missing": "every rule and example has its words in the source language",
-    "text.part": "a rule has a text, a ruling its reason, and nothing else has one",
+    "text.part": "an entry has its title, a rule its text, a ruling its reason, and nothing else has one",
     "text.orphan": "words belong to a rule, an example, a chapter or a source that exists",
     "translation.missing": "every text is translated (warning)",
     "translation.stale": "translations follow their source (warning)",
@@ -45,9 +45,10 @@ def _missing(content: Content, game: Game, locale: str) -> Iterator[Problem]:
         path = f"content/{game.id}/{locale}/{name}.yaml"
         document = content.documents.get(path)
         short = full.partition("/")[2].removeprefix("game.")
-        if full in written or (document and (not document.whole or short in document.data)):
+        has_key = document is not None and short in document.data
+        if full in written or (document and not document.whole and not has_key):
             continue
-        place = Place(path, max(1, len(document.lines)) if document else 1)
+        place = document.where((short,), key=True) if document and has_key else Place(path, max(1, len(document.lines)) if document else 1)
         if is_source:
             yield Problem(place, "text.missing", f"`{short}` has no words; write them here")
         else:
@@ -82,8 +83,10 @@ def _parts(content: Content, text: Text) -> Iterator[Problem]:
     thing: Rule | Example | None = content.library.rules.get(text.id) or content.library.examples.get(text.id)
     short = text.id.partition("/")[2]
     is_ruling = isinstance(thing, Rule) and thing.ruling
+    if thing and "title" not in text.prose:
+        yield Problem(text.place, "text.part", f"`{short}` has no title; write `title: >-` and its title")
     if isinstance(thing, Rule) and "text" not in text.prose:
-        yield Problem(text.place, "text.part", f"the rule `{short}` has a title and no text; write `text: |-` and the rule")
+        yield Problem(text.place, "text.part", f"the rule `{short}` has no text; write `text: |-` and the rule")
     if is_ruling and "reason" not in text.prose:
         yield Problem(text.place, "text.part", f"`{short}` is a ruling of ours and gives no reason; write `reason: |-` and why")
     if thing and not is_ruling and "reason" in text.prose:
