@@ -12,6 +12,8 @@ export class Slot {
   readonly #store: Storage | null;
   readonly #key: string;
   readonly #game: string;
+  /** What lies here could not be laid aside, so nothing may be written over it. */
+  #locked = false;
 
   constructor(store: Storage | null, game: string, example: string | null) {
     this.#store = store;
@@ -32,13 +34,15 @@ export class Slot {
 
   /** Keeps the table; returns false where the browser keeps nothing (full, or forbidden). */
   keep(record: TableRecord): boolean {
-    return this.#write(this.#key, JSON.stringify(record));
+    return !this.#locked && this.#write(this.#key, JSON.stringify(record));
   }
 
   /** Lays what is in the slot aside, so that a new table does not overwrite it. */
   layAside(): void {
     const text = this.#read(this.#key);
-    if (text !== null && this.#write(`${this.#key}.aside`, text)) this.clear();
+    if (text === null) return;
+    if (this.#write(`${this.#key}.aside`, text)) this.clear();
+    else this.#locked = true;
   }
 
   get aside(): string | null {

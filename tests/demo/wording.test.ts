@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Wording } from "../../site/demo/wording.ts";
+import { CATALOG } from "./fixtures.ts";
+
+const wording = new Wording(CATALOG, "kariba", "https://example.org/en/", ["Ada", "Ben", "Cem"]);
+const plain = (parts: ReturnType<Wording["parts"]>) => wording.plain(parts);
+
+test("pieces are counted in the order given, each in its plural form", () => {
+  const event = { id: "captured", args: { seat: 0, pieces: { zebra: 1, rhino: 2 } }, rule: "" };
+  assert.equal(plain(wording.event(event)), "takes 1 zebra, 2 rhinos");
+});
+
+test("an empty list of pieces has a word of its own", () => {
+  assert.equal(plain(wording.event({ id: "captured", args: { pieces: {} }, rule: "" })), "takes nothing");
+});
+
+test("a piece takes the form for n", () => {
+  const words = (n: number) => plain(wording.event({ id: "drew", args: { piece: "rhino", n }, rule: "" }));
+  assert.deepEqual([words(1), words(3)], ["draws 1 rhino", "draws 3 rhinos"]);
+});
+
+test("players stay parts, so that the page can show their marks", () => {
+  const parts = wording.event({ id: "shared", args: { seats: [0, 2], n: 9 }, rule: "" });
+  assert.deepEqual(parts, [{ seat: 0 }, " and ", { seat: 2 }, " win with ", "9"]);
+  assert.equal(plain(parts), "Ada and Cem win with 9");
+});
+
+test("a refusal is worded by its rule, in the form for n", () => {
+  const verdict = { rule: "kariba/play.one-animal", args: { pieces: { rhino: 1, zebra: 1 }, n: 2 } };
+  assert.equal(plain(wording.verdict(verdict)), "not 1 rhino, 1 zebra together");
+});
+
+test("a refusal without words of its own shows the title of its rule", () => {
+  assert.deepEqual(wording.verdict({ rule: "kariba/chase.nearest", args: {} }), ["The nearest weaker animal"]);
+});
+
+test("an unknown error is worded as an internal one, a known one with its place", () => {
+  assert.equal(plain(wording.error({ code: "never-heard-of" })), "something went wrong");
+  assert.equal(plain(wording.error({ code: "bad-type", at: "action.play" })), "not readable at action.play");
+});
+
+test("actions are worded by their verb: pieces, one piece, a value with words of its own, a list", () => {
+  assert.equal(plain(wording.action({ play: { rhino: 2 } })), "play 2 rhinos");
+  assert.equal(plain(wording.action({ draw: "rhino" })), "take the rhino");
+  assert.equal(plain(wording.action({ draw: "pile" })), "draw from the pile");
+  assert.equal(plain(wording.action({ draw: ["pile", "zebra"] })), "draw from the pile and take the zebra");
+});
+
+test("a missing message shows its key, a missing argument its placeholder", () => {
+  assert.deepEqual(wording.event({ id: "unheard", args: {}, rule: "" }), ["event.kariba.unheard"]);
+  assert.equal(plain(wording.event({ id: "gave", args: { n: 2 }, rule: "" })), "gives 2 to {other}");
+});
+
+test("the address of a rule is found from the root of the language, wherever the page lies", () => {
+  assert.equal(wording.rule("kariba/chase.nearest")?.href, "https://example.org/en/kariba/chase/#chase.nearest");
+  assert.equal(wording.rule("kariba/gone"), null);
+});
+
+test("text from players is never taken for a placeholder", () => {
+  const tricky = wording.named(["{pieces}", "<b>"]);
+  const parts = tricky.parts("event.kariba.gave", { n: 1, other: 0, pieces: { rhino: 1 } });
+  assert.equal(tricky.plain(parts), "gives 1 to {pieces}");
+});
