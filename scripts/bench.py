@@ -1,0 +1,140 @@
+"""Measures the figures the project stands by, in one run on one machine, and prints them as a Markdown table.
+
+`bench.py` measures all of them (about twenty minutes, most of it bots thinking), `bench.py boot pages` only these.
+"""
+
+from __future__ import annotations
+
+import _environment
+
+_environment.enter()
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from engines import GAMES
+from figures import boot, pages, play, rebuild
+from rulebook import bundle, publish
+
+FIRST_PLAY = {"game": "kariba", "players": 2, "seed": 1}
+BOT_PROMISES = {"kariba": {"easy": 95, "medium": 65}}
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One row of the table; ``most`` and ``least`` are what it must keep, where something is promised."""
+
+    what: str
+    value: float
+    unit: str = ""
+    most: float | None = None
+    least: float | None = None
+
+    @property
+    def is_kept(self) -> bool:
+        """Tell whether the promise is kept."""
+        return (self.most is None or self.value <= self.most) and (self.least is None or self.value >= self.least)
+
+    def row(self) -> str:
+        """Return the row as Markdown."""
+        promise = f"≤ {self.most:g}" if self.most is not None else f"≥ {self.least:g}" if self.least is not None else ""
+        value = f"{self.value:,.{2 if abs(self.value) < 10 else 0}f} {self.unit}".rstrip()
+        return f"| {self.what} | {value} | {promise} | {'' if self.is_kept else 'missed'} |"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; returns the exit status: 0 when every promise is kept."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(SECTIONS))
+    parser.add_argument("--repeats", type=int, default=7, help="starts of each variant (boot)")
+    parser.add_argument("--plays", type=int, default=100, help="plays of each duel (bots)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures there")
+    options = parser.parse_args(argv)
+    unknown = [name for name in options.names if name not in SECTIONS]
+    if unknown:
+        parser.error(f"unknown figure {unknown[0]}; there are {', '.join(SECTIONS)}")
+    figures: list[Figure] = []
+    for name in options.names or SECTIONS:
+        print(f"measuring {name}", file=sys.stderr, flush=True)
+        figures += SECTIONS[name](options)
+    print("| figure | measured | promised | |\n|---|---|---|---|", *(figure.row() for figure in figures), sep="\n")
+    if options.json:
+        options.json.write_text(json.dumps([asdict(figure) for figure in figures], indent=1) + "\n", encoding="utf-8")
+    return 0 if all(figure.is_kept for figure in figures) else 1
+
+
+def _boot(options: argparse.Namespace) -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        assets = Path(folder)
+        stock, ours = chosen = boot.variants(assets, FIRST_PLAY)
+        times = boot.measure(assets, chosen, options.repeats)
+    figures = [Figure("bytes for the first play, brotli, ours / stock Pyodide", ours.wire / stock.wire, most=0.75)]
+    figures += [Figure("the same, ours", ours.wire / 1e6, "MB")]
+    for kind, words, most in (
+        ("cold", "nothing cached", None),
+        ("http", "warm HTTP cache", 0.45),
+        ("worker", "service worker's cache", 0.35),
+    ):
+        median = statistics.median(getattr(times, kind)["ours"])
+        figures.append(Figure(f"click to first legal action, {words}, ours / stock", times.ratio(kind), most=most))
+        figures.append(Figure("the same, ours", median, "ms"))
+    return figures
+
+
+def _pages(_: argparse.Namespace) -> list[Figure]:
+    publish.publish()
+    found = pages.transfers(publish.OUT)
+    largest = max(found, key=lambda path: found[path])
+    return [Figure(f"largest reading page ({largest}), compressed", found[largest] / 1e3, "KB", most=200)]
+
+
+def _playouts(_: argparse.Namespace) -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        assets = Path(folder)
+        built = bundle.build(assets)
+        here, there = play.in_cpython(5), play.in_pyodide(built, assets, 5)
+    figures = []
+    for game in GAMES():
+        figures.append(Figure(f"{game}: random plays a second, CPython {sys.version_info[0]}.{sys.version_info[1]}", here[game]))
+        figures.append(Figure(f"{game}: the same in Pyodide under Node, as a ratio", there[game] / here[game]))
+    return figures
+
+
+def _bots(options: argparse.Namespace) -> list[Figure]:
+    return [
+        Figure(f"{game}: strongest bot's wins of 100 against {level}, 250 ms a move", wins, least=BOT_PROMISES.get(game, {}).get(level))
+        for game in GAMES()
+        for level, wins in play.duels(game, options.plays, 250).items()
+    ]
+
+
+def _content(_: argparse.Namespace) -> list[Figure]:
+    start = time.perf_counter()
+    subprocess.run([sys.executable, str(_environment.ROOT / "scripts" / "check.py"), "content"], stdout=subprocess.DEVNULL, check=True)
+    return [Figure("`check content`, all of it", time.perf_counter() - start, "s", most=2)]
+
+
+def _rebuild(_: argparse.Namespace) -> list[Figure]:
+    return [Figure("one saved text to the rebuilt page", rebuild.seconds(), "s", most=2)]
+
+
+SECTIONS: dict[str, Callable[[argparse.Namespace], list[Figure]]] = {
+    "boot": _boot,
+    "pages": _pages,
+    "playouts": _playouts,
+    "content": _content,
+    "rebuild": _rebuild,
+    "bots": _bots,
+}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
