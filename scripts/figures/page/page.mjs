@@ -20,7 +20,9 @@ globalThis.keep = async (urls) => {
   await navigator.serviceWorker.register(new URL("keeper.js", import.meta.url));
   await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) {
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }));
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
   }
   return urls.length;
 };
