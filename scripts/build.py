@@ -7,13 +7,13 @@ import _environment
 
 _environment.enter()
 
-import argparse  # noqa: E402
-import sys  # noqa: E402
-from collections.abc import Sequence  # noqa: E402
-from pathlib import Path  # noqa: E402
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
 
-from rulebook import publish  # noqa: E402
-from rulebook.site import SiteError  # noqa: E402
+from rulebook import publish
+from rulebook.site import SiteError
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -21,7 +21,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--locale", action="append", default=[], help="only this language (may be given several times)")
     parser.add_argument("--out", type=Path, default=publish.OUT, help="folder of the site (default: build/site)")
-    parser.add_argument("--address", default="", help="where the site will lie: https://example.org/rules/ (for canonical links and the sitemap)")
+    parser.add_argument("--address", default="", help="where the site will lie, for canonical links and the sitemap: https://example.org/")
     options = parser.parse_args(argv)
     try:
         report = publish.publish(options.out, locales=options.locale, address=options.address)

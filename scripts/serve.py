@@ -7,15 +7,15 @@ import _environment
 
 _environment.enter()
 
-import argparse  # noqa: E402
-import os  # noqa: E402
-import sys  # noqa: E402
-import threading  # noqa: E402
-import time  # noqa: E402
-from collections.abc import Sequence  # noqa: E402
+import argparse
+import os
+import sys
+import threading
+import time
+from collections.abc import Sequence
 
-from rulebook import publish, server, watch  # noqa: E402
-from rulebook.site import SiteError  # noqa: E402
+from rulebook import publish, server, watch
+from rulebook.site import SiteError
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -> None:
     if any(map(watch.is_code, paths)):
         print("code changed: starting anew", flush=True)
-        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])
+        os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606  this very program
     if _build(locales, parallel=False):
         changes.announce()
 

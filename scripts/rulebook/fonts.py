@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypedDict
 
 import _environment
 
@@ -21,17 +22,24 @@ _SOURCE = re.compile(r"src: url\(\./files/(?P<file>[\w-]+\.woff2)\) format\('(?P
 def write_css(path: Path) -> None:
     """Write the rules to ``path``; their addresses lead to the packages, for esbuild to copy."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    faces = [face for package in _packages() for face in _faces(package["package"], package["files"], path.parent)]
+    faces = [face for choice in _choices() for face in _faces(choice["package"], choice["files"], path.parent)]
     path.write_text("\n".join(faces), encoding="utf-8")
 
 
 def preloaded() -> tuple[str, ...]:
     """Return the names of the font files that every page needs at once, without ending."""
-    return tuple(name for package in _packages() for name in package.get("preload", ()))
+    return tuple(name for choice in _choices() for name in choice["preload"])
 
 
-def _packages() -> list[dict[str, list[str] | str]]:
-    return json.loads(CHOICE.read_text(encoding="utf-8"))
+class _Choice(TypedDict):
+    package: str
+    files: list[str]
+    preload: list[str]
+
+
+def _choices() -> list[_Choice]:
+    choices: list[_Choice] = json.loads(CHOICE.read_text(encoding="utf-8"))
+    return choices
 
 
 def _faces(package: str, files: list[str], base: Path) -> Iterator[str]:

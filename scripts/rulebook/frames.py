@@ -12,6 +12,7 @@ from rulebook.model import Example, Library
 from rulebook.views import StepKind
 
 Json = Any
+_KINDS: Mapping[str, StepKind] = {"action": "action", "chance": "chance", "illegal": "refused"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,8 @@ def _frames(example: Example) -> Iterator[Frame]:
             looking = step.actor
         before = _seen(engine, state, looking)
         state = step.state
-        kind: StepKind = "refused" if step.kind == "illegal" else step.kind
-        yield Frame(kind, step.action, step.actor if step.actor >= 0 else None, _seen(engine, state, looking), before, step.events, step.verdict)
+        actor = step.actor if step.actor >= 0 else None
+        yield Frame(_KINDS[step.kind], step.action, actor, _seen(engine, state, looking), before, step.events, step.verdict)
 
 
 def _first_actor(engine: Game[Any], state: Json) -> int:

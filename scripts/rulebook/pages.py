@@ -81,9 +81,7 @@ def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
     title = edition.word(game.id, "title").plain
     home, play = f"{game.id}/", play_page(game.id)
     meta = {"game": game.id, "chapters": chapter_list(edition, game)}
-    yield Page(
-        home, "game.md.j2", title, edition.word(game.id, "tagline").plain, "game", meta, {"game": game_view(edition, game, home)}
-    )
+    yield Page(home, "game.md.j2", title, edition.word(game.id, "tagline").plain, "game", meta, {"game": game_view(edition, game, home)})
     for chapter in game.chapters:
         yield _chapter(edition, game, chapter, meta)
     yield from _moved_chapters(edition, game, meta)
@@ -171,9 +169,7 @@ def game_view(edition: Edition, game: Game, here: str) -> GameView:
             )
             for chapter in game.chapters
         ),
-        sources=tuple(
-            SourceView(source.id, edition.word(game.id, f"source.{source.id}"), source.urls) for source in game.sources.values()
-        ),
+        sources=tuple(SourceView(source.id, edition.word(game.id, f"source.{source.id}"), source.urls) for source in game.sources.values()),
     )
 
 
@@ -200,9 +196,7 @@ def rule_view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: 
         sources=tuple(_source_link(edition, game, source, here) for source in rule.sources),
         enforced=rule.enforced,
         examples=tuple(example_view(edition, example, here) for example in chapter.examples_of(rule.id)),
-        seen_in=tuple(
-            edition.link(game.id, example.id, here) for example in game.examples if rule.id in example.illustrates[1:]
-        ),
+        seen_in=tuple(edition.link(game.id, example.id, here) for example in game.examples if rule.id in example.illustrates[1:]),
         edit=edition.edit(text.place),
     )
 

@@ -104,7 +104,8 @@ def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[s
 
 def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], address: str) -> dict[str, Json]:
     """Return what a language's configuration says beyond ``mkdocs.yml``."""
-    sb = {"css": shared.css, "icon": shared.icon, "demo": shared.demo, **shared.scripts, "preload": shared.preload, "config": config}
+    scripts = {**shared.scripts, "demo": shared.demo, "search": f"{shared.scripts['search']}?locale={edition.locale}"}
+    sb = {**scripts, "css": shared.css, "icon": shared.icon, "preload": shared.preload, "config": config}
     language = edition.locale if (_LANGUAGES / f"{edition.locale}.html").exists() else "en"
     texts = {key: words for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
     return {
@@ -137,7 +138,8 @@ def _config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
 
 
 def _game(edition: Edition, game: str) -> dict[str, Json]:
-    return {"id": game, "title": edition.word(game, "title").plain, "href": f"{game}/", "play": play_page(game), "status": edition.status(game)}
+    title = edition.word(game, "title").plain
+    return {"id": game, "title": title, "href": f"{game}/", "play": play_page(game), "status": edition.status(game)}
 
 
 def _nav(edition: Edition) -> list[dict[str, Json]]:
@@ -164,6 +166,7 @@ def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address
         "css": shared.css,
         "icon": shared.icon,
         "script": shared.scripts["landing"],
+        "scheme": shared.scripts["scheme"],
         "address": address,
         "root": urlsplit(address).path or "/",
         "pages": sorted(path.parent.relative_to(out / present[0]).as_posix() for path in (out / present[0]).rglob("index.html")),

@@ -18,6 +18,7 @@ from rulebook.pages import Page, pages
 
 Json = Any
 _TEMPLATES = _environment.ROOT / "site" / "templates"
+_THEME = _environment.ROOT / "site" / "theme"
 _WRITTEN = _environment.ROOT / "site" / "pages"
 _ART = _environment.ROOT / "site" / "assets" / "art"
 _SPECIAL = str.maketrans({character: f"&#{ord(character)};" for character in "\\`*_{}[]#!|~:"})
@@ -82,7 +83,7 @@ def _write(texts: Mapping[str, str], folder: Path) -> set[str]:
 @lru_cache(maxsize=1)
 def _environment_for_templates() -> Environment:
     made = Environment(
-        loader=FileSystemLoader(_TEMPLATES),
+        loader=FileSystemLoader([_TEMPLATES, _THEME]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -110,4 +111,3 @@ def art(name: str) -> Markup:
 def heading(words: str) -> Markup:
     """Return plain words so that neither Markdown nor HTML finds anything in them."""
     return Markup(str(escape(words)).replace("&#", "\0").translate(_SPECIAL).replace("\0", "&#"))  # noqa: S704  escaped above
-

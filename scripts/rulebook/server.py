@@ -91,9 +91,9 @@ class _Handler(BaseHTTPRequestHandler):
         else:
             self._send_path(path)
 
-    do_HEAD = do_GET
+    do_HEAD = do_GET  # noqa: N815  the name that http.server looks for
 
-    def log_message(self, format: str, *args: object) -> None:
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002  the base class names it so
         """Stay quiet; what went wrong is answered."""
 
     def _send_path(self, path: str) -> None:

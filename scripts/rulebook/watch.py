@@ -37,7 +37,7 @@ def watch(call: Callable[[set[str]], None]) -> None:
 
 def is_code(path: str) -> bool:
     """Tell whether this process itself runs what is in the file, so that it has to be started anew."""
-    return path.endswith(".py") and path.split("/")[0] in _CODE
+    return path.endswith(".py") and path.split("/", maxsplit=1)[0] in _CODE
 
 
 def _burst(changed: queue.Queue[str]) -> set[str]:

@@ -2,7 +2,13 @@
 
 import { fold, tokens } from "./fold.ts";
 
-const ENTITIES: { readonly [entity: string]: string } = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" };
+const ENTITIES: { readonly [entity: string]: string } = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
 const SHOWN = 180;
 
 /** Returns the words of a piece of HTML. */

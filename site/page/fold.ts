@@ -10,11 +10,7 @@ export function tokens(text: string): string[] {
 
 /** Returns a word's forms without accents: "müll" gives "mull" and "muell", "đấu" gives "dau". */
 export function fold(word: string): string[] {
-  const bare = word
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/đ/g, "d")
-    .replace(/ß/g, "ss");
+  const bare = word.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/g, "d").replace(/ß/g, "ss");
   const spelled = word.replace(/[äöüß]/g, (letter) => GERMAN[letter] ?? letter);
   return [...new Set([bare, spelled.normalize("NFD").replace(/\p{M}/gu, "").replace(/đ/g, "d")])];
 }

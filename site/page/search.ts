@@ -4,8 +4,8 @@
  */
 
 import MiniSearch, { type SearchResult as Match } from "minisearch";
-import { fold, tokens } from "./fold.ts";
 import { excerpt, marked, plain } from "./excerpt.ts";
+import { fold, tokens } from "./fold.ts";
 
 /** One page or one section of it, as MkDocs' search plugin writes it. */
 interface Section {
@@ -31,7 +31,10 @@ const RESULT = 3;
 const MOST = 60;
 
 /** The worker lies at `assets/`; the page's language tells it where the index is. */
-const indexUrl = new URL(`../${new URL(self.location.href).searchParams.get("locale")}/search/search_index.json`, self.location.href);
+const indexUrl = new URL(
+  `../${new URL(self.location.href).searchParams.get("locale")}/search/search_index.json`,
+  self.location.href,
+);
 let index: Promise<Index> | undefined;
 
 async function load(): Promise<Index> {
@@ -43,7 +46,12 @@ async function load(): Promise<Index> {
     fields: ["title", "text"],
     tokenize: tokens,
     processTerm: (term) => [...new Set([term, ...fold(term)])],
-    searchOptions: { boost: { title: 4 }, prefix: (term) => term.length > 1, fuzzy: (term) => (term.length > 5 ? 0.2 : false), combineWith: "AND" },
+    searchOptions: {
+      boost: { title: 4 },
+      prefix: (term) => term.length > 1,
+      fuzzy: (term) => (term.length > 5 ? 0.2 : false),
+      combineWith: "AND",
+    },
   });
   engine.addAll(sections);
   return { engine, sections: new Map(sections.map((each) => [each.location, each])) };
