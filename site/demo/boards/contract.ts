@@ -7,7 +7,7 @@
  * A game offers `boards/<game>/index.tsx` with `Board`, and `boards/<game>/static.tsx` with `drawings` for pictures
  * made at build time. Both are found by the game's id; there is no list to edit.
  */
-import type { ComponentChild, FunctionComponent } from "preact";
+import type { FunctionComponent, VNode } from "preact";
 import type { Words } from "./words.ts";
 
 /** Plain JSON data. */
@@ -60,11 +60,9 @@ export interface FrameProps<Observation = Json> {
 /** The pictures of a game made at build time: `drawings` of `boards/<game>/static.tsx`. */
 export interface Drawings<Observation = Json> {
   /** One position or step of an example, as an SVG that uses the symbols of `sprite`. */
-  readonly frame: (props: FrameProps<Observation>) => ComponentChild;
+  readonly frame: (props: FrameProps<Observation>) => VNode;
   /** The symbols shared by all frames of a page, once per page. */
-  readonly sprite: () => ComponentChild;
+  readonly sprite: () => VNode;
   /** One piece, complete in itself. */
-  readonly piece: (props: { piece: string; words: Words }) => ComponentChild;
-  /** The scene for the game's card and social picture, complete in itself. */
-  readonly cover: (props: { words: Words }) => ComponentChild;
+  readonly piece: (props: { piece: string; words: Words }) => VNode;
 }

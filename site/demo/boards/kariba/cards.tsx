@@ -1,6 +1,8 @@
 /** Faces and back of the cards as symbols, drawn once and used many times. A card is 100 × 140. */
+import type { ComponentChildren } from "preact";
 import { ANIMALS, type Animal, LOOKS, placeOf } from "./animals/index.ts";
 import { PATTERNS } from "./patterns.ts";
+import { SceneSymbol } from "./scene.tsx";
 
 export const CARD_WIDTH = 100;
 export const CARD_HEIGHT = 140;
@@ -34,6 +36,7 @@ export function Symbols({ ids, animals }: SymbolIds & { animals: readonly Animal
         <FaceSymbol key={`${animal}-card`} ids={ids} animal={animal} />
       ))}
       <BackSymbol ids={ids} />
+      <SceneSymbol ids={ids} />
     </defs>
   );
 }
@@ -48,10 +51,40 @@ function AnimalSymbol({ ids, animal }: SymbolIds & { animal: Animal }) {
 }
 
 function FaceSymbol({ ids, animal }: SymbolIds & { animal: Animal }) {
+  return (
+    <symbol id={`${ids}-${animal}-card`} viewBox="0 0 100 140">
+      <Face animal={animal}>
+        <use href={`#${ids}-${animal}`} {...ART_BOX} />
+      </Face>
+    </symbol>
+  );
+}
+
+/** Where the animal stands on its card. */
+const ART_BOX = { x: 7, y: 31, width: 86, height: 86 };
+
+/** One card complete in itself, without symbols. */
+export function WholeCard({ animal }: { animal: Animal }) {
+  const { Art } = LOOKS[animal];
+  return (
+    <Face animal={animal}>
+      <g
+        transform={`translate(${ART_BOX.x} ${ART_BOX.y}) scale(${ART_BOX.width / 200})`}
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      >
+        <Art />
+      </g>
+    </Face>
+  );
+}
+
+/** A card's face around its animal: paper, sky, patterned band and the number in two corners. */
+function Face({ animal, children }: { animal: Animal; children: ComponentChildren }) {
   const { colour, sky } = LOOKS[animal];
   const number = placeOf(animal);
   return (
-    <symbol id={`${ids}-${animal}-card`} viewBox="0 0 100 140">
+    <>
       <rect
         class="kb-paper"
         x=".75"
@@ -78,7 +111,7 @@ function FaceSymbol({ ids, animal }: SymbolIds & { animal: Animal }) {
           <path key={line.d} d={line.d} stroke-width={line.width} stroke-dasharray={line.dash} />
         ))}
       </g>
-      <use href={`#${ids}-${animal}`} x="7" y="31" width="86" height="86" />
+      {children}
       <path fill={colour} d="M6 11a5 5 0 0 1 5-5h23v17a11 11 0 0 1-11 11H6z" />
       <path fill="#fffcf4" d="M95 135H70v-11a11 11 0 0 1 11-11h14z" />
       <g class="kb-number" font-weight="800" font-size="22" text-anchor="middle" font-family="system-ui, sans-serif">
@@ -89,7 +122,7 @@ function FaceSymbol({ ids, animal }: SymbolIds & { animal: Animal }) {
           {number}
         </text>
       </g>
-    </symbol>
+    </>
   );
 }
 
