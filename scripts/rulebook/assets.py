@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import shutil
 import subprocess
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -24,6 +25,7 @@ from rulebook.model import Library
 Json = Any
 _SITE = _environment.ROOT / "site"
 _TOOLS = _environment.BUILD / "tools"
+_STORE = _TOOLS / "assets"
 _LOCK = _environment.ROOT / "package-lock.json"
 _COMPRESSED = (".css", ".js", ".mjs", ".json", ".svg")
 _SCRIPTS = ("page/page.ts", "page/search.ts", "page/landing.ts", "assets/js/scheme.js")
@@ -52,15 +54,16 @@ def build(out: Path) -> Assets:
         RuntimeError: a tool refused its input; the message is the tool's own.
     """
     out.mkdir(parents=True, exist_ok=True)
-    with ThreadPoolExecutor(2) as pool:
+    with ThreadPoolExecutor(2) as pool, _environment.locked(_STORE / "lock"):
         python = pool.submit(bundle.build, out)
         style = _step("style", [*_below(_SITE / "assets"), *_below(_SITE / "demo", ".css")], out, _style)
         scripts = _step("scripts", [*_below(_SITE / "page"), *_below(_SITE / "assets" / "js")], out, _scripts)
         demo = _step("demo", _below(_SITE / "demo"), out, _demo)
         py = python.result()
-    config = {"worker": demo["worker"], "py": py}
-    files = {*style["files"], *scripts["files"], *demo["files"], *_relative(out / "py", out)}
-    return Assets(style["css"], style["icon"], scripts["names"], demo["demo"], tuple(style["preload"]), config, frozenset(files))
+    config = {"worker": demo.names["worker"], "py": py}
+    files = {*style.files, *scripts.files, *demo.files, *_relative(out / "py", out)}
+    css, icon, preload = style.names["css"], style.names["icon"], tuple(style.names["preload"])
+    return Assets(css, icon, scripts.names, demo.names["demo"], preload, config, frozenset(files))
 
 
 def publish(data: Json, name: str, out: Path) -> str:
@@ -102,17 +105,32 @@ def prune(out: Path, keep: Iterable[str]) -> None:
             folder.rmdir()
 
 
-def _step(name: str, inputs: Iterable[Path], out: Path, make: Callable[[Path], dict[str, Json]]) -> dict[str, Json]:
-    """Return the result of a step; it is only made when its inputs changed or its files are gone."""
-    record = _TOOLS / "assets" / f"{name}.json"
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One part of the assets, made."""
+
+    names: Mapping[str, Json]
+    files: frozenset[str]
+
+
+def _step(name: str, inputs: Iterable[Path], out: Path, make: Callable[[Path], dict[str, Json]]) -> _Step:
+    """Put one part of the assets into ``out``; it is made in a store of its own, when its inputs changed."""
     digest = _environment.hash_of([*inputs, _LOCK, Path(__file__), Path(fonts.__file__)])
+    record, folder = _STORE / f"{name}.json", _STORE / name
     known = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
-    if known.get("digest") != digest or not all((out / file).exists() for file in known["result"]["files"]):
-        known = {"digest": digest, "result": make(out)}
-        record.parent.mkdir(parents=True, exist_ok=True)
+    if known.get("digest") != digest:
+        record.unlink(missing_ok=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        known = {"digest": digest, "names": make(folder)}
+        compress(folder)
         record.write_text(json.dumps(known), encoding="utf-8")
-    result: dict[str, Json] = known["result"]
-    return result
+    files = frozenset(_relative(folder, folder))
+    for file in files:
+        if not (out / file).exists():
+            (out / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(folder / file, out / file)
+    return _Step(known["names"], files)
 
 
 def _style(out: Path) -> dict[str, Json]:
@@ -127,7 +145,7 @@ def _style(out: Path) -> dict[str, Json]:
     if len(preload) != len(wanted):
         raise RuntimeError(f"{fonts.CHOICE.name}: preload names a font that the style does not use: {', '.join(wanted)}")
     icon = _copied(_SITE / "assets" / "art" / "icon.svg", out)
-    return {"css": css, "icon": icon, "preload": preload, "files": [*files, icon]}
+    return {"css": css, "icon": icon, "preload": preload}
 
 
 def _copied(path: Path, out: Path) -> str:
@@ -139,8 +157,7 @@ def _copied(path: Path, out: Path) -> str:
 
 def _scripts(out: Path) -> dict[str, Json]:
     files = _esbuild(out, [_SITE / script for script in _SCRIPTS], "--format=iife", "--target=es2022")
-    names = {Path(script).stem: _named(files, Path(script).stem) for script in _SCRIPTS}
-    return {"names": names, "files": files}
+    return {Path(script).stem: _named(files, Path(script).stem) for script in _SCRIPTS}
 
 
 def _named(files: Iterable[str], stem: str) -> str:
@@ -150,7 +167,7 @@ def _named(files: Iterable[str], stem: str) -> str:
 def _demo(out: Path) -> dict[str, Json]:
     printed = _run([str(_environment.node_binary()), str(_SITE / "demo" / "build.mjs"), str(out)])
     made: dict[str, Json] = json.loads(printed)
-    return {**made, "files": sorted({*made["files"], made["demo"], made["worker"]})}
+    return {name: made[name] for name in ("demo", "worker")}
 
 
 def _esbuild(out: Path, entries: Iterable[Path], *options: str) -> list[str]:

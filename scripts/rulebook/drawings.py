@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import subprocess
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +23,7 @@ Json = Any
 _DEMO = _environment.ROOT / "site" / "demo"
 _TOOLS = _environment.BUILD / "tools"
 _STORE = _TOOLS / "drawings"
+_KEPT_S = 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,8 @@ def _hash(data: Json) -> str:
 
 
 def _forget(used: set[Path]) -> None:
-    """Remove drawings that no page shows any more."""
+    """Remove drawings that no page shows and that are not from today: going back to an earlier text is common."""
+    oldest = time.time() - _KEPT_S
     for file in _STORE.glob("*.svg"):
-        if file not in used:
-            file.unlink()
+        if file not in used and file.stat().st_mtime < oldest:
+            file.unlink(missing_ok=True)

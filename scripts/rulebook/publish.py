@@ -24,7 +24,6 @@ from rulebook.wording import Wording
 
 Json = Any
 OUT = _environment.BUILD / "site"
-_PAGES = _environment.BUILD / "pages"
 _LANGUAGES = Path(material.__file__).parent / "partials" / "languages"
 
 
@@ -47,7 +46,15 @@ class Report:
     """Warnings: what the reader is told at the rule."""
 
 
-def publish(out: Path = OUT, *, locales: Sequence[str] = (), address: str = "", parallel: bool = True) -> Report:
+def publish(
+    out: Path = OUT,
+    *,
+    locales: Sequence[str] = (),
+    address: str = "",
+    parallel: bool = True,
+    root: Path = _environment.ROOT,
+    work: Path = _environment.BUILD,
+) -> Report:
     """Build the site into ``out``.
 
     Args:
@@ -55,26 +62,27 @@ def publish(out: Path = OUT, *, locales: Sequence[str] = (), address: str = "", 
         locales: Languages to build; all where none is named.
         address: Where the site will lie, ending in ``/``; empty where it is not known.
         parallel: Build several languages at once in processes of their own.
+        root: The repository whose content is published; templates, theme and code are always our own.
+        work: Folder for what is made on the way.
 
     Raises:
         ContentError: the content has errors.
         site.SiteError: a page could not be built.
         RuntimeError: a tool (esbuild, the drawings) refused its input.
     """
-    library, problems = check.content(_environment.ROOT)
+    library, problems = check.content(root)
     if check.errors(problems):
         raise ContentError(problems)
     wanted = tuple(locales) or library.locales
-    catalogs = _catalogs(library)
+    catalogs = _catalogs(root, library)
     shared = assets.build(out / "assets")
     files = set(shared.files)
     jobs = []
     for edition in editions(library, catalogs, wanted):
-        folder = _PAGES / edition.locale
-        render.render(edition, folder)
+        render.render(edition, work / "pages" / edition.locale, root / "site" / "pages")
         config = _config(edition, shared, out / "assets")
         files |= {*config["messages"].values(), *config["examples"].values()}
-        jobs.append(site.Job(edition.locale, folder, settings(edition, shared, config, address)))
+        jobs.append(site.Job(edition.locale, work, settings(edition, shared, config, address)))
     assets.compress(out / "assets")
     built = site.build(jobs, out, parallel=parallel)
     _write_root(out, catalogs, shared, address)
@@ -151,8 +159,8 @@ def _nav(edition: Edition) -> list[dict[str, Json]]:
     return [*nav, {edition.t("site.glossary"): "glossary/index.md"}, {edition.t("site.coverage"): "coverage/index.md"}]
 
 
-def _catalogs(library: Library) -> dict[str, Json]:
-    messages, _ = catalog.read(_environment.ROOT)
+def _catalogs(root: Path, library: Library) -> dict[str, Json]:
+    messages, _ = catalog.read(root)
     return {locale: catalog.compile_from(messages, library, locale) for locale in library.locales}
 
 

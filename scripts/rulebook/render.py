@@ -13,31 +13,40 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 import _environment
+from rulebook import catalog
 from rulebook.editions import Edition
 from rulebook.pages import Page, pages
 
 Json = Any
 _TEMPLATES = _environment.ROOT / "site" / "templates"
 _THEME = _environment.ROOT / "site" / "theme"
-_WRITTEN = _environment.ROOT / "site" / "pages"
 _ART = _environment.ROOT / "site" / "assets" / "art"
 _SPECIAL = str.maketrans({character: f"&#{ord(character)};" for character in "\\`*_{}[]#!|~:"})
 
 
-def render(edition: Edition, folder: Path) -> set[str]:
-    """Write the pages of a language into ``folder`` and return the files that changed (written or removed)."""
+def render(edition: Edition, folder: Path, by_hand: Path) -> set[str]:
+    """Write the pages of a language into ``folder`` and return the files that changed (written or removed).
+
+    Args:
+        edition: What the pages are made from.
+        folder: Where they go; anything else in it is removed.
+        by_hand: Folder of the hand-written pages of all languages.
+
+    Raises:
+        ValueError: two pages have the same address.
+    """
     texts: dict[str, str] = {}
-    for path, text in [*((page.path, _filled(page, edition)) for page in pages(edition)), *written(edition)]:
+    for path, text in [*((page.path, _filled(page, edition)) for page in pages(edition)), *written(edition, by_hand)]:
         if path in texts:
             raise ValueError(f"two pages have the address {path.removesuffix('index.md')}: rename the chapter or the hand-written page")
         texts[path] = text
     return _write(texts, folder)
 
 
-def written(edition: Edition) -> Iterator[tuple[str, str]]:
+def written(edition: Edition, folder: Path) -> Iterator[tuple[str, str]]:
     """Yield the hand-written pages: path -> Markdown. One that this language lacks is shown in English, marked."""
-    own, source = _WRITTEN / edition.locale, _WRITTEN / "en"
-    for name in sorted({path.name for folder in (own, source) for path in folder.glob("*.md")}):
+    own, source = folder / edition.locale, folder / catalog.SOURCE
+    for name in sorted({path.name for each in (own, source) for path in each.glob("*.md")}):
         path = f"{name.removesuffix('.md')}/index.md"
         if (own / name).exists():
             yield path, (own / name).read_text(encoding="utf-8")
@@ -53,7 +62,7 @@ def standalone(name: str, context: Mapping[str, Json]) -> str:
 def _borrowed(text: str, edition: Edition) -> str:
     _, front, body = text.split("---\n", 2)
     template = _environment_for_templates().get_template("borrowed.md.j2")
-    return template.render(front=Markup(front), body=Markup(body), t=edition.t, lang="en")  # noqa: S704  our own files
+    return template.render(front=Markup(front), body=Markup(body), t=edition.t, lang=catalog.SOURCE)  # noqa: S704  our own files
 
 
 def _filled(page: Page, edition: Edition) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import hashlib
 import json
 import logging
@@ -20,9 +19,7 @@ import _environment
 
 Json = Any
 SETTINGS = _environment.ROOT / "mkdocs.yml"
-_CONFIGS = _environment.BUILD / "mkdocs"
 _THEME = _environment.ROOT / "site" / "theme"
-_RECORDS = _environment.BUILD / "tools" / "site"
 _UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers", "assets/stylesheets", "assets/images", "sitemap.xml.gz")
 """What Material copies and our pages never ask for; source maps go too."""
 
@@ -36,15 +33,20 @@ class Job:
     """One language to build."""
 
     locale: str
-    pages: Path
-    """The folder of its Markdown."""
+    work: Path
+    """The folder of things made on the way: ``pages/<locale>`` holds its Markdown."""
     settings: Mapping[str, Json]
     """What its configuration says beyond ``mkdocs.yml``."""
 
     @property
+    def pages(self) -> Path:
+        """Return the folder of its Markdown."""
+        return self.work / "pages" / self.locale
+
+    @property
     def config(self) -> Path:
         """Return the name of its configuration."""
-        return _CONFIGS / f"{self.locale}.yml"
+        return self.work / "mkdocs" / f"{self.locale}.yml"
 
 
 def build(jobs: Iterable[Job], out: Path, *, parallel: bool = True) -> list[str]:
@@ -130,7 +132,6 @@ def _warnings() -> Iterator[list[str]]:
     finally:
         logger.removeHandler(handler)
         logger.propagate = propagate
-        gc.collect()
 
 
 def _drop_unused(folder: Path) -> None:
@@ -148,22 +149,22 @@ def _write_config(job: Job) -> None:
     """Write a language's configuration; JSON is YAML. Paths are relative to the file, as MkDocs reads them."""
     job.config.parent.mkdir(parents=True, exist_ok=True)
     paths = {
-        "INHERIT": _from_config(SETTINGS),
-        "docs_dir": _from_config(job.pages),
-        "site_dir": _from_config(_environment.BUILD / "site" / job.locale),
+        "INHERIT": _from_config(job, SETTINGS),
+        "docs_dir": _from_config(job, job.pages),
+        "site_dir": _from_config(job, job.work / "site" / job.locale),
     }
     settings = {**paths, **job.settings}
-    settings["theme"] = {**settings.get("theme", {}), "custom_dir": _from_config(_THEME)}
+    settings["theme"] = {**settings["theme"], "custom_dir": _from_config(job, _THEME)}
     job.config.write_text(json.dumps(settings, ensure_ascii=False, indent=1), encoding="utf-8")
 
 
-def _from_config(path: Path) -> str:
-    return Path(os.path.relpath(path, _CONFIGS)).as_posix()
+def _from_config(job: Job, path: Path) -> str:
+    return Path(os.path.relpath(path, job.config.parent)).as_posix()
 
 
 def _record(job: Job, out: Path) -> Path:
     place = hashlib.sha256(str(out.resolve()).encode()).hexdigest()[:10]
-    return _RECORDS / f"{job.locale}-{place}.txt"
+    return job.work / "tools" / "site" / f"{job.locale}-{place}.txt"
 
 
 def _is_current(job: Job, out: Path) -> bool:
