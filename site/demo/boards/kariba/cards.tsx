@@ -1,4 +1,8 @@
-/** Faces and back of the cards as symbols, drawn once and used many times. A card is 100 × 140. */
+/**
+ * Faces and back of the cards as symbols, drawn once and used many times. A card is 100 × 140.
+ *
+ * Everywhere `xlinkHref` and not `href`: instant navigation assigns to `href` of all that has one, and SVG's is read-only.
+ */
 import type { ComponentChildren } from "preact";
 import { ANIMALS, type Animal, LOOKS, placeOf } from "./animals/index.ts";
 import { PATTERNS } from "./patterns.ts";
@@ -19,7 +23,7 @@ export interface SymbolIds {
 /** All symbols, in a drawing that takes no room. Put it before what uses them. */
 export function Sprite({ ids }: SymbolIds) {
   return (
-    <svg class="kb-sprite" width="0" height="0" aria-hidden="true" focusable="false" style={{ position: "absolute" }}>
+    <svg class="kb-sprite" width="0" height="0" aria-hidden="true" focusable="false">
       <Symbols ids={ids} animals={ANIMALS} />
     </svg>
   );
@@ -54,7 +58,7 @@ function FaceSymbol({ ids, animal }: SymbolIds & { animal: Animal }) {
   return (
     <symbol id={`${ids}-${animal}-card`} viewBox="0 0 100 140">
       <Face animal={animal}>
-        <use href={`#${ids}-${animal}`} {...ART_BOX} />
+        <use xlinkHref={`#${ids}-${animal}`} {...ART_BOX} />
       </Face>
     </symbol>
   );

@@ -75,7 +75,7 @@ function HeldCards({ observation, seat }: Pick<SeatLineProps, "observation" | "s
   return (
     <>
       {faces.map((face, index) => (
-        <use key={index} href={`#${STATIC_IDS}-${face}`} x={160 + index * step} y="6" {...CARD} />
+        <use key={index} xlinkHref={`#${STATIC_IDS}-${face}`} x={160 + index * step} y="6" {...CARD} />
       ))}
     </>
   );
@@ -88,7 +88,7 @@ function Captured({ score }: { score: number }) {
       {Array.from({ length: Math.min(score, 6) }, (_, index) => (
         <use
           key={index}
-          href={`#${STATIC_IDS}-back`}
+          xlinkHref={`#${STATIC_IDS}-back`}
           transform={`translate(${WIDTH - 8} ${18 - index * 2}) rotate(90)`}
           {...CARD}
         />

@@ -6,7 +6,7 @@ import { CARD_HEIGHT, CARD_WIDTH, type SymbolIds } from "./cards.tsx";
 export function CardPicture({ ids, animal }: SymbolIds & { animal: Animal | "back" }) {
   return (
     <svg class="kb-picture" viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`} aria-hidden="true" focusable="false">
-      <use href={animal === "back" ? `#${ids}-back` : `#${ids}-${animal}-card`} />
+      <use xlinkHref={animal === "back" ? `#${ids}-back` : `#${ids}-${animal}-card`} />
     </svg>
   );
 }
@@ -15,7 +15,7 @@ export function CardPicture({ ids, animal }: SymbolIds & { animal: Animal | "bac
 export function AnimalPicture({ ids, animal }: SymbolIds & { animal: Animal }) {
   return (
     <svg class="kb-animal" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
-      <use href={`#${ids}-${animal}`} />
+      <use xlinkHref={`#${ids}-${animal}`} />
     </svg>
   );
 }

@@ -72,7 +72,7 @@ function Slot({ ids, animal }: SymbolIds & { animal: Animal }) {
         fill="#fff8e8"
         fill-opacity=".45"
       />
-      <use href={`#${ids}-${animal}`} x={left + 4} y={top + 22} width="50" height="50" opacity=".42" />
+      <use xlinkHref={`#${ids}-${animal}`} x={left + 4} y={top + 22} width="50" height="50" opacity=".42" />
       <text
         class="kb-slot-number"
         x={left + 12}

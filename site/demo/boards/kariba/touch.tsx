@@ -5,6 +5,9 @@ import { ANIMALS, type Animal, placeOf } from "./animals/index.ts";
 import { CARD, CENTRE, HEIGHT, middle, SMALL, spot, WIDTH } from "./geometry.ts";
 import type { Observation } from "./observation.ts";
 
+/** A place takes a little more room than its cards. */
+const TARGET = { width: CARD.width + 14, height: CARD.height + 14 };
+
 interface TouchProps {
   readonly observation: Observation;
   readonly words: Words;
@@ -28,7 +31,7 @@ export function Touch({ observation, words, targets, onPlace, onAction }: TouchP
           class="kb-touch"
           data-place={animal}
           data-target={targets.includes(animal) ? "" : undefined}
-          style={placed(spot(animal).x - CARD.width / 2, spot(animal).y - CARD.height / 2, CARD)}
+          style={placed(spot(animal).x - TARGET.width / 2, spot(animal).y - TARGET.height / 2, TARGET)}
           aria-label={words.text("board.kariba.at", { piece: words.piece("kariba", animal), number: placeOf(animal) })}
           onClick={() => onPlace(animal)}
         />

@@ -15,7 +15,7 @@ export function Waterhole({ ids, observation, fresh }: WaterholeProps) {
   const last = fresh ? observation.last : null;
   return (
     <>
-      <use href={`#${ids}-scene`} width={WIDTH} height={HEIGHT} />
+      <use xlinkHref={`#${ids}-scene`} width={WIDTH} height={HEIGHT} />
       <Middle ids={ids} observation={observation} />
       {last ? <Chase played={last.played} captured={last.captured} /> : null}
       {ANIMALS.map((animal) => (
@@ -79,7 +79,7 @@ function Fan({ ids, animal, count, added }: Omit<StackProps, "gone">) {
           transform={`rotate(${turn} 0 70)`}
         >
           <use
-            href={`#${ids}-${animal}-card`}
+            xlinkHref={`#${ids}-${animal}-card`}
             x={-CARD.width / 2}
             y={-CARD.height / 2}
             width={CARD.width}
@@ -160,7 +160,7 @@ function Middle({ ids, observation }: SymbolIds & { observation: Observation }) 
       {Array.from({ length: layers }, (_, layer) => (
         <use
           key={layer}
-          href={`#${ids}-back`}
+          xlinkHref={`#${ids}-back`}
           x={pile + layer * 1.5}
           y={top - layer * 2.5}
           width={SMALL.width}
@@ -171,7 +171,7 @@ function Middle({ ids, observation }: SymbolIds & { observation: Observation }) 
       {row.map((left, index) => (
         <use
           key={index}
-          href={`#${ids}-${observation.row[index]}-card`}
+          xlinkHref={`#${ids}-${observation.row[index]}-card`}
           x={left}
           y={top}
           width={SMALL.width}
