@@ -40,7 +40,8 @@ def setting(draw: st.DrawFn, game: Game[Any]) -> Setting:
 def random_action(game: Game[Any], state: Any, rng: Random) -> Action:
     if game.current_player(state) == CHANCE:
         actions, weights = zip(*game.chance_outcomes(state), strict=True)
-        return rng.choices(actions, weights)[0]
+        chosen: Action = rng.choices(actions, weights)[0]
+        return chosen
     return rng.choice(game.legal_actions(state))
 
 
@@ -318,11 +319,10 @@ def test_undo_and_redo_lead_through_the_very_same_states(game: Game[Any], data: 
 # --- Bots -------------------------------------------------------------------------------------------------------------
 
 
-def every_bot() -> Any:
-    return pytest.mark.parametrize(("game", "level"), [(game, level) for game in GAMES().values() for level in game.levels])
+bots = pytest.mark.parametrize(("game", "level"), [(game, level) for game in GAMES().values() for level in game.levels])
 
 
-@every_bot()
+@bots
 @given(data=st.data())
 @settings(max_examples=15)
 def test_a_bot_sees_its_observation_and_nothing_else(game: Game[Any], level: str, data: st.DataObject) -> None:
@@ -345,7 +345,7 @@ def test_a_bot_sees_its_observation_and_nothing_else(game: Game[Any], level: str
         json.dumps(reason.args)
 
 
-@every_bot()
+@bots
 @pytest.mark.parametrize("milliseconds", [1, 30])
 def test_a_bot_keeps_to_its_time(game: Game[Any], level: str, milliseconds: int) -> None:
     play = played(game, Setting(game.max_players, {}, 1, 20))

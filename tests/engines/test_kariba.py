@@ -1,0 +1,420 @@
+"""What the worked examples in ``content/kariba`` cannot say about Kariba: whole plays, what is hidden, what cannot be."""
+
+from collections.abc import Mapping
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines import GAMES
+from engines.game import CHANCE, TERMINAL, BadInput, IllegalAction
+from engines.kariba import rules
+from engines.kariba.state import ANIMALS, ELEPHANT, FACTS, INDEX, MOUSE, NO_CARDS, State
+from engines.play import Play
+
+GAME = GAMES()["kariba"]
+Json = Any
+
+
+def load(**position: Json) -> State:
+    state: State = GAME.state_from_json(position)
+    return state
+
+
+def play(seed: int, players: int = 2, **options: Json) -> Play:
+    """Return a random play of Kariba to its end."""
+    table = Play(GAME, GAME.initial_state(players, options), seed=seed)
+    table.settle()
+    rng = Random(seed)
+    while table.actor != TERMINAL:
+        table.act(rng.choice(GAME.legal_actions(table.state)))
+    return table
+
+
+def ids(table: Play) -> list[str]:
+    return [event.id for events in table.events for event in events]
+
+
+# --- Chasing, for every waterhole -------------------------------------------------------------------------------------
+
+waters = st.tuples(*[st.integers(0, 8)] * 8)
+
+
+@given(water=waters, animal=st.sampled_from(range(8)))
+def test_chase_three_nearest_all_cards_one_animal(water: tuple[int, ...], animal: int) -> None:
+    """The rules of the chase in the words of the rulebook, for any cards at the water."""
+    after, taken = rules.chase(water, animal)
+    chased = [other for other in range(8) if taken[other]]
+    weaker = [other for other in range(8) if other < animal and water[other]]
+    if animal == MOUSE:
+        weaker = [ELEPHANT] if water[ELEPHANT] else []
+    assert chased == (weaker[-1:] if water[animal] >= FACTS["chase_size"].value else [])
+    assert after == tuple(here - gone for here, gone in zip(water, taken, strict=True))
+    assert all(taken[other] == water[other] for other in chased)
+
+
+def test_a_mouse_never_falls_through_to_a_rhino() -> None:
+    assert rules.prey_of((8, 8, 8, 8, 8, 8, 8, 0), MOUSE) is None
+
+
+# --- Whole plays ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("open_cards", [False, True])
+def test_a_play_ends_with_one_empty_hand_and_nothing_to_draw(players: int, open_cards: bool) -> None:  # noqa: FBT001
+    for seed in range(5):
+        state = play(seed, players, open_cards=open_cards).state
+        assert [seat for seat, hand in enumerate(state.hands) if not any(hand)] == [state.turn]
+        assert not any(state.pile)
+        assert not state.row
+
+
+def test_hands_are_full_at_every_turn_while_there_is_a_pile() -> None:
+    for state in play(1, 3).states:
+        if state.phase == "play" and any(state.pile):
+            assert [sum(hand) for hand in state.hands] == [5, 5, 5]
+
+
+def test_the_row_is_full_at_every_play_while_there_is_a_pile() -> None:
+    for state in play(2, 3, open_cards=True).states:
+        if state.phase == "play" and any(state.pile):
+            assert len(state.row) == 3
+
+
+def test_turns_go_round_clockwise() -> None:
+    seats = [event.args["seat"] for events in play(3, 4).events for event in events if event.id == "played"]
+    assert all(after == (before + 1) % 4 for before, after in pairwise(seats))
+
+
+def test_a_seat_plays_on_while_another_has_cards_only_the_last_card_ends_it() -> None:
+    table = play(4)
+    assert ids(table).count("last-card") == ids(table).count("game-over") == 1
+    assert "match-over" not in ids(table)
+
+
+def test_nobody_draws_when_the_last_hand_is_emptied_with_cards_left_in_the_pile() -> None:
+    """Playing all five cards does not end the game while cards can be drawn."""
+    state = load(hands=[{"mouse": 5}, {"zebra": 1}])
+    table = Play(GAME, state, seed=1)
+    table.act({"play": {"mouse": 5}})
+    assert table.actor == 1
+    assert sum(table.state.hands[0]) == 5
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_match_has_three_games_begun_by_one_seat_after_another(players: int) -> None:
+    table = play(5, players, match=True)
+    starters = [state.starter for state in table.states if state.phase == "deal" and state.pile == (8,) * 8]
+    assert starters == [0, 1, 2 % players]
+    assert ids(table).count("game-over") == 3
+    outcome = GAME.outcome(table.state)
+    assert outcome is not None
+    scored = [event.args["n"] for events in table.events for event in events if event.id == "scored"]
+    totals = [sum(scored[seat::players]) for seat in range(players)]
+    assert {row.seat: row.score for row in outcome.ranking} == dict(enumerate(totals))
+
+
+def test_a_drawn_start_player_begins_and_every_seat_can_be_drawn() -> None:
+    seats = []
+    for seed in range(30):
+        table = Play(GAME, GAME.initial_state(4, {"start": "drawn"}), seed=seed)
+        table.settle()
+        assert table.state.turn == table.state.starter == table.actor
+        assert ids(table).count("started") == 1
+        seats.append(table.actor)
+    assert sorted(set(seats)) == [0, 1, 2, 3]
+
+
+def test_chance_deals_each_card_left_in_the_pile_alike() -> None:
+    state = load(hands=[{"rhino": 5}, {"mouse": 3}], water={"rhino": 2})
+    state, _ = GAME.apply(state, {"play": {"rhino": 1}})
+    weights = {action["deal"]: weight for action, weight in GAME.chance_outcomes(state)}
+    assert weights == {"mouse": 5, "meerkat": 8, "zebra": 8, "giraffe": 8, "ostrich": 8, "leopard": 8, "rhino": 1, "elephant": 8}
+
+
+def test_a_forced_card_that_is_not_in_the_pile_is_refused() -> None:
+    state = load(hands=[{"rhino": 5}, {"mouse": 3}], water={"rhino": 3})
+    state, _ = GAME.apply(state, {"play": {"rhino": 1}})
+    with pytest.raises(IllegalAction) as caught:
+        GAME.apply(state, {"deal": "rhino"})
+    assert caught.value.verdict.rule == "kariba/setup.cards"
+
+
+# --- Events -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [{}, {"open_cards": True}, {"match": True}])
+def test_events_name_what_the_states_show(options: Mapping[str, bool]) -> None:
+    table = play(6, 3, **options)
+    for before, after, events in zip(table.states, table.states[1:], table.events, strict=False):
+        for event in events:
+            if event.id == "captured":
+                pieces = event.args["pieces"]
+                assert pieces == {event.args["piece"]: event.args["n"]}
+                assert before.water[INDEX[event.args["piece"]]] == event.args["n"]
+                assert after.water[INDEX[event.args["piece"]]] == 0
+            if event.id == "played":
+                ((piece, number),) = event.args["pieces"].items()
+                assert before.hands[event.args["seat"]][INDEX[piece]] >= number
+                assert event.args["total"] == before.water[INDEX[piece]] + number
+            if event.id == "revealed":
+                assert ANIMALS[after.row[-1]] == event.args["piece"]
+                assert len(after.row) == event.args["row"]
+
+
+def test_every_capture_is_told() -> None:
+    table = play(7, 4)
+    taken = [0] * 4
+    for events in table.events:
+        for event in events:
+            if event.id == "captured":
+                taken[event.args["seat"]] += event.args["n"]
+    assert tuple(taken) == rules.scores(table.state)
+
+
+@pytest.mark.parametrize("options", [{}, {"open_cards": True}, {"match": True}])
+def test_only_the_owner_is_told_which_card_came_from_the_pile(options: Mapping[str, bool]) -> None:
+    """Nothing that another seat may see names a card of a hand, unless it came from the row."""
+    table = play(8, 2, **options)
+    for seat in (None, 0, 1):
+        for step, event in table.log(seat):
+            if "deal" in table.history[step] and event.id != "revealed":
+                assert "piece" not in event.args or event.args["seat"] == seat
+                assert "pieces" not in event.args or event.args["seat"] == seat
+
+
+def test_the_numbers_of_cards_drawn_add_up() -> None:
+    table = play(9, 3)
+    public = [(event.args["seat"], event.args["n"]) for _, event in table.log(None) if event.id == "drew-cards"]
+    for seat in range(3):
+        own = [event for _, event in table.log(seat) if event.id == "drew"]
+        assert sum(number for drawer, number in public if drawer == seat) == len(own)
+
+
+def test_the_last_cards_of_the_pile_are_drawn_by_the_rule_of_short_piles() -> None:
+    table = play(10, 4)
+    names = [event.rule for events in table.events for event in events if event.id == "drew-cards"]
+    assert names[-1] in ("kariba/draw.short", "kariba/draw.up-to-five")
+    assert ids(table).count("pile-empty") == 1
+
+
+# --- What may be known ------------------------------------------------------------------------------------------------
+
+
+def test_a_card_taken_face_up_is_known_until_it_is_played() -> None:
+    state = load(
+        options={"open_cards": True},
+        hands=[{"mouse": 2, "zebra": 1, "giraffe": 2}, {"meerkat": 5}],
+        row=["rhino", "leopard", "zebra"],
+    )
+    for action in ({"play": {"giraffe": 2}}, {"draw": "rhino"}, {"draw": "zebra"}, {"deal": "mouse"}, {"deal": "mouse"}):
+        state, _ = GAME.apply(state, action)
+    assert GAME.observation(state, 1)["shown"] == [{"zebra": 1, "rhino": 1}, {}]
+    for seed in range(10):
+        hand = GAME.determinize(GAME.observation(state, 1), Random(seed)).hands[0]
+        assert hand[INDEX["rhino"]]
+        assert hand[INDEX["zebra"]]
+    state, _ = GAME.apply(state, {"play": {"meerkat": 1}})
+    state, _ = GAME.apply(state, {"draw": "pile"})
+    state, _ = GAME.apply(state, {"deal": "elephant"})
+    state, _ = GAME.apply(state, {"play": {"zebra": 1}})
+    assert GAME.observation(state, 1)["shown"][0] == {"rhino": 1}
+
+
+def test_a_spectator_sees_no_hand() -> None:
+    state = play(11).states[20]
+    assert GAME.observation(state, None)["hand"] is None
+    assert GAME.observation(state, 1)["hand"] == GAME.state_to_json(state)["hands"][1]
+
+
+def test_determinize_deals_every_unseen_card_alike() -> None:
+    """An unseen hand of five out of 54 unseen cards has each card with the same chance."""
+    observed = GAME.observation(load(hands=[{"rhino": 5}, None], phase="deal", due=[0, 5]), 0)
+    observed = {**observed, "phase": "play", "hand_sizes": [5, 5], "pile_size": 54, "due": [0, 0]}
+    rng = Random(1)
+    counted = [0] * 8
+    for _ in range(3000):
+        for animal, number in enumerate(GAME.determinize(observed, rng).hands[1]):
+            counted[animal] += number
+    for animal, number in enumerate(counted):
+        expected = 3000 * 5 * (3 if animal == INDEX["rhino"] else 8) / 59
+        assert number == pytest.approx(expected, rel=0.1)
+
+
+# --- Partial positions ------------------------------------------------------------------------------------------------
+
+
+def test_a_position_may_leave_out_everything() -> None:
+    state = load()
+    assert state.phase == "deal"
+    assert GAME.current_player(state) == CHANCE
+    table = Play(GAME, state, seed=1)
+    table.settle()
+    assert [sum(hand) for hand in table.state.hands] == [5, 5]
+
+
+def test_a_hand_that_is_null_is_dealt_and_the_named_one_is_kept() -> None:
+    table = Play(GAME, load(hands=[None, {"rhino": 2}], turn=1), seed=1)
+    table.settle()
+    assert table.state.hands[1] == load(hands=[{"mouse": 1}, {"rhino": 2}]).hands[1]
+    assert sum(table.state.hands[0]) == 5
+    assert table.actor == 1
+
+
+def test_a_row_that_is_not_named_is_turned_up() -> None:
+    table = Play(GAME, load(options={"open_cards": True}, hands=[{"mouse": 1}, {"rhino": 2}]), seed=1)
+    table.settle()
+    assert len(table.state.row) == 3
+    assert table.actor == 0
+
+
+def test_plain_numbers_of_captured_cards_take_what_is_left_over() -> None:
+    state = load(hands=[{"mouse": 1}, {"rhino": 2}], pile={"zebra": 8}, captured=[50, 3])
+    assert [sum(cards) for cards in state.captured] == [50, 3]
+    GAME.check_conservation(state)
+
+
+FULL = dict.fromkeys(ANIMALS, 8)
+
+IMPOSSIBLE = {
+    "nine rhinos": ({"water": {"rhino": 9}}, "position.conservation", "water.rhino"),
+    "nine rhinos in two places": ({"water": {"rhino": 5}, "hands": [{"rhino": 4}, None]}, "position.conservation", "water.rhino"),
+    "nine rhinos in a hand": ({"hands": [None, {"rhino": 9}]}, "position.conservation", "hands[1].rhino"),
+    "nine rhinos in the row": ({"options": {"open_cards": True}, "row": ["rhino"] * 9}, "position.conservation", "row"),
+    "cards both in the pile and in a hand": ({"pile": FULL, "hands": [{"mouse": 1}, None]}, "position.conservation", "pile.mouse"),
+    "cards that are nowhere": ({"pile": {"mouse": 8}, "hands": [{"zebra": 1}, None]}, "position.conservation", "pile.meerkat"),
+    "numbers without a pile": ({"captured": [3, 4]}, "position.conservation", "captured[0]"),
+    "numbers that do not add up": ({"pile": {"mouse": 8}, "captured": [3, 4]}, "position.conservation", "captured[0]"),
+    "six cards in a hand": ({"hands": [{"mouse": 6}, None]}, "position.impossible", "hands[0]"),
+    "an empty hand": ({"hands": [{"mouse": 1}, {}]}, "position.impossible", "hands[1]"),
+    "a row without the option": ({"row": ["mouse"]}, "position.impossible", "row"),
+    "a row of four": ({"options": {"open_cards": True}, "row": ["mouse"] * 4}, "position.impossible", "row"),
+    "a short row beside a pile": (
+        {"options": {"open_cards": True}, "row": ["mouse"], "hands": [{"zebra": 1}, {"zebra": 1}]},
+        "position.impossible",
+        "row",
+    ),
+    "a second game without a match": ({"game": 2}, "bad-request", "game"),
+    "totals before the first game": ({"options": {"match": True}, "totals": [1, 0]}, "position.impossible", "totals"),
+    "more than all cards of two games": ({"options": {"match": True}, "game": 3, "totals": [64, 65]}, "position.impossible", "totals"),
+    "an end with a pile": ({"phase": "over", "hands": [{}, {"mouse": 1}]}, "position.impossible", "pile"),
+    "an end with full hands": (
+        {"phase": "over", "pile": {}, "captured": [60, 2], "hands": [{"mouse": 1}, {"mouse": 1}]},
+        "position.impossible",
+        "hands[0]",
+    ),
+    "drawing with a full hand": ({"phase": "draw", "hands": [{"mouse": 5}, {"zebra": 1}]}, "position.impossible", "phase"),
+    "refilling a full row": (
+        {"options": {"open_cards": True}, "phase": "refill", "row": ["mouse"] * 3, "hands": [{"zebra": 5}, {"zebra": 1}]},
+        "position.impossible",
+        "phase",
+    ),
+    "a lot for the start that was not asked for": ({"phase": "start"}, "position.impossible", "phase"),
+    "cards on the table before the start": (
+        {"options": {"start": "drawn"}, "phase": "start", "water": {"rhino": 1}},
+        "position.impossible",
+        "phase",
+    ),
+    "too many cards due": ({"hands": [{"mouse": 3}, {"zebra": 1}], "due": [3, 0]}, "position.impossible", "hands[0]"),
+    "known cards that are not in the hand": (
+        {"options": {"open_cards": True}, "hands": [{"mouse": 3}, None], "shown": [{"zebra": 1}, {}]},
+        "position.impossible",
+        "shown[0]",
+    ),
+    "too many hands": ({"hands": [None, None, None]}, "bad-request", "hands"),
+    "five players": ({"players": 5}, "bad-request", "players"),
+    "players that are true": ({"players": True}, "bad-type", "players"),
+    "a half card": ({"water": {"rhino": 1.5}}, "bad-type", "water.rhino"),
+    "a card that is true": ({"water": {"rhino": True}}, "bad-type", "water.rhino"),
+    "minus one card": ({"water": {"rhino": -1}}, "bad-request", "water.rhino"),
+    "very many cards": ({"water": {"rhino": 10**30}}, "bad-request", "water.rhino"),
+    "an animal of another edition": ({"water": {"cheetah": 1}}, "unknown-piece", "water.cheetah"),
+    "an unknown animal in the row": ({"options": {"open_cards": True}, "row": ["cheetah"]}, "unknown-piece", "row[0]"),
+    "an unknown word": ({"weather": "hot"}, "bad-request", "weather"),
+    "an unknown option": ({"options": {"jokers": True}}, "bad-request", "options.jokers"),
+    "an option of the wrong type": ({"options": {"match": 1}}, "bad-type", "options.match"),
+    "an option with an unknown choice": ({"options": {"start": "youngest"}}, "bad-request", "options.start"),
+    "an unknown phase": ({"phase": "sleep"}, "bad-request", "phase"),
+    "a seat that is not there": ({"turn": 2}, "bad-request", "turn"),
+    "no position": ([], "bad-type", ""),
+}
+
+
+@pytest.mark.parametrize(("position", "code", "place"), IMPOSSIBLE.values(), ids=IMPOSSIBLE)
+def test_a_position_that_cannot_be_is_refused_with_its_place(position: Json, code: str, place: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        GAME.state_from_json(position)
+    assert (caught.value.code, caught.value.at) == (code, place)
+
+
+# --- Verdicts ---------------------------------------------------------------------------------------------------------
+
+HANDS = [{"rhino": 2, "mouse": 3}, {"elephant": 3}]
+OPEN = {"options": {"open_cards": True}, "row": ["zebra", "zebra", "rhino"], "hands": HANDS}
+DRAWING = {"options": {"open_cards": True}, "phase": "draw", "row": ["zebra"], "hands": [{"rhino": 2}, {"elephant": 3}]}
+
+REFUSALS = {
+    "two animals": ({"hands": HANDS}, {"play": {"rhino": 1, "mouse": 1}}, "play.one-animal", {"n": 2}),
+    "a second animal in no number": ({"hands": HANDS}, {"play": {"rhino": 1, "mouse": 0}}, "play.one-animal", {"n": 2}),
+    "more than in hand": ({"hands": HANDS}, {"play": {"rhino": 3}}, "play.from-hand", {"piece": "rhino", "n": 2, "asked": 3}),
+    "none in hand": ({"hands": HANDS}, {"play": {"zebra": 1}}, "play.from-hand", {"piece": "zebra", "n": 0}),
+    "nothing": ({"hands": HANDS}, {"play": {}}, "play.no-passing", {"seat": 0}),
+    "no rhino": ({"hands": HANDS}, {"play": {"rhino": 0}}, "play.no-passing", {"seat": 0}),
+    "drawing by hand": ({"hands": HANDS}, {"draw": "pile"}, "draw.up-to-five", {"n": 5}),
+    "chance's part": ({"hands": HANDS}, {"deal": "rhino"}, "play.turn", {"seat": 0}),
+    "drawing before playing": (OPEN, {"draw": "zebra"}, "play.turn", {"seat": 0}),
+    "playing before drawing": (DRAWING, {"play": {"rhino": 1}}, "play.turn", {"seat": 0}),
+    "a card that does not lie there": (DRAWING, {"draw": "rhino"}, "variant.row", {"piece": "rhino", "row": 1}),
+    "two cards at once": (DRAWING, {"draw": ["zebra", "pile"]}, "variant.one-by-one", {"n": 2}),
+}
+
+
+@pytest.mark.parametrize(("position", "action", "rule", "args"), REFUSALS.values(), ids=REFUSALS)
+def test_a_refusal_names_its_rule_and_its_numbers(position: Json, action: Json, rule: str, args: Json) -> None:
+    verdict = GAME.why_illegal(GAME.state_from_json(position), action)
+    assert verdict is not None
+    assert verdict.rule == f"kariba/{rule}"
+    assert args.items() <= verdict.args.items()
+
+
+@pytest.mark.parametrize(("match", "rule"), [(False, "end.last-card"), (True, "match.three")])
+def test_nothing_can_be_done_after_the_end(match: bool, rule: str) -> None:  # noqa: FBT001
+    state = play(12, match=match).state
+    for action in ({"play": {"rhino": 1}}, {"deal": "rhino"}, {"draw": "pile"}, {"start": 0}):
+        verdict = GAME.why_illegal(state, action)
+        assert verdict is not None
+        assert verdict.rule == f"kariba/{rule}"
+
+
+# --- The end ----------------------------------------------------------------------------------------------------------
+
+
+@given(points=st.lists(st.integers(0, 15), min_size=2, max_size=4))
+def test_equal_cards_share_a_place(points: list[int]) -> None:
+    """Whoever has as many cards has the same place; after two winners comes third place."""
+    players = len(points)
+    hands: list[dict[str, int]] = [{}] + [{"elephant": 1}] * (players - 1)
+    left = [8] * 7 + [8 - (players - 1)]
+    for _ in range(sum(points)):
+        left[next(animal for animal in range(8) if left[animal])] -= 1
+    water = dict(zip(ANIMALS, left, strict=True))
+    state = load(players=players, phase="over", hands=hands, pile={}, water=water, captured=points)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    for row in outcome.ranking:
+        assert row.score == points[row.seat]
+        assert row.place == 1 + sum(other > row.score for other in points)
+    assert ("kariba/end.tie" in outcome.trail) == (points.count(max(points)) > 1)
+    assert outcome.rule == "kariba/end.last-card"
+
+
+def test_cards_in_hand_and_at_the_water_count_nothing() -> None:
+    assert rules.scores(load(hands=[{"mouse": 5}, {"zebra": 5}], water={"rhino": 8})) == (0, 0)
+
+
+def test_an_empty_waterhole_has_no_prey() -> None:
+    assert rules.chase(NO_CARDS, ELEPHANT) == (NO_CARDS, NO_CARDS)
