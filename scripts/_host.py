@@ -13,6 +13,12 @@ from urllib.parse import unquote, urlsplit
 
 import brotli
 
+import _environment
+
+PREFIX = "/sub/"
+SITE = _environment.BUILD / "test-site"
+BUILD_OPTIONS = ("--out", str(SITE), "--address", f"https://example.org{PREFIX}")
+"""For ``build.py``: the site as it is made for a host where it lies under a folder. No page may ask that address for anything."""
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; "
     "script-src 'self' 'wasm-unsafe-eval'; "

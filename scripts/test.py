@@ -61,8 +61,10 @@ def _stages(*, fast: bool) -> list[Callable[[], Outcome]]:
 
 def _build_site() -> Outcome:
     """Build once for all browser tests, and find the browser before two of them look for it at the same time."""
-    outcome = _run("build", [sys.executable, "scripts/build.py"])
-    os.environ["SPIELBAR_SITE"] = str(_environment.BUILD / "site")
+    from _host import BUILD_OPTIONS, SITE  # noqa: PLC0415  it needs the environment
+
+    outcome = _run("build", [sys.executable, "scripts/build.py", *BUILD_OPTIONS])
+    os.environ["SPIELBAR_SITE"] = str(SITE)
     os.environ["CHROMIUM"] = str(_environment.chromium())
     return outcome
 

@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
 
 import _environment
-from _host import Host
+from _host import BUILD_OPTIONS, PREFIX, SITE, Host
 
 LOCALES = ("vi", "de", "en")
 DESKTOP = {"width": 1280, "height": 900}
@@ -43,17 +43,17 @@ class Site:
     """Ends with a slash: ``http://127.0.0.1:PORT/sub/``."""
 
     def pages(self, locale: str) -> dict[str, str]:
-        """Return one page of every kind (``data-kind`` of its body) in a language, as a path below ``url``."""
+        """Return one page of every kind (it is in the class of the layout) in a language, as a path below ``url``."""
         found: dict[str, str] = {}
         for path in sorted((self.folder / locale).rglob("index.html")):
-            kind = re.search(r'<body[^>]*\bdata-kind="?([\w-]+)', path.read_text(encoding="utf-8"))
+            kind = re.search(r"\bsb-layout--([\w-]+)", path.read_text(encoding="utf-8"))
             if kind:
                 found.setdefault(kind[1], f"{path.parent.relative_to(self.folder).as_posix()}/")
         assert {"home", "game", "chapter", "play", "glossary"} <= set(found), f"{locale}: only {sorted(found)}"
         return found
 
 
-@dataclass(slots=True)
+@dataclass  # without slots: Playwright keeps its wrappers of methods on the object
 class Watch:
     """What went wrong in the pages of a test; a test takes out what it expects."""
 
@@ -86,15 +86,15 @@ def site_folder() -> Path:
     if given := os.environ.get("SPIELBAR_SITE"):
         return Path(given)
     with _environment.locked(_environment.BUILD / "tools" / "site.lock"):
-        subprocess.run([sys.executable, str(_environment.ROOT / "scripts" / "build.py")], check=True, stdout=sys.stderr)
-    return _environment.BUILD / "site"
+        subprocess.run([sys.executable, str(_environment.ROOT / "scripts" / "build.py"), *BUILD_OPTIONS], check=True)
+    return SITE
 
 
 @pytest.fixture(scope="session")
 def site(site_folder: Path) -> Iterator[Site]:
     """Serve the site under a folder, as on a project page."""
-    with Host({"/sub/": site_folder}) as host:
-        yield Site(site_folder, host.origin, f"{host.origin}/sub/")
+    with Host({PREFIX: site_folder}) as host:
+        yield Site(site_folder, host.origin, f"{host.origin}{PREFIX}")
 
 
 @pytest.fixture(scope="session")
