@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gettext
 import io
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path as FilePath
@@ -24,6 +25,8 @@ from babel.messages.pofile import PoFileError, read_po
 from rulebook.model import Json, Library, Place, Problem, Status
 
 SOURCE = "en"
+_SYNTAX = "this line is not of a PO file; write msgctxt, msgid, msgid_plural, msgstr or msgstr[0] and the words in double quotes"
+_LINE = re.compile(r'\s*(?:#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[[0-9]\])?)\s+)?"(?:[^"\\]|\\.)*")?\s*')
 _TRIED = 201  # every integer category of CLDR shows below that
 
 
@@ -77,6 +80,9 @@ def read(root: FilePath) -> tuple[dict[str, Messages], list[Problem]]:
 
 def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Problem]]:
     """Read one PO file; returns None where its form is broken, and its problems."""
+    problems = [Problem(Place(path, number), "message.syntax", _SYNTAX) for number in _broken_lines(raw)]
+    if problems:
+        return None, problems
     try:
         catalog = read_po(io.BytesIO(raw), abort_invalid=True)
     except (PoFileError, ValueError) as error:
@@ -84,7 +90,6 @@ def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Pro
         message = f"this is no valid PO file ({error}); write msgctxt, msgid and msgstr, each in double quotes"
         return None, [Problem(Place(path, line + 1 if line is not None else 1), "message.syntax", message)]
     entries: dict[str, Entry] = {}
-    problems = []
     for entry in (_entry(each, locale, path) for each in catalog if each.id):
         if not entry.key:
             problems.append(Problem(entry.place, "message.key", f"`{entry.source[0]}` has no key; write `msgctxt` above it"))
@@ -131,6 +136,12 @@ def _rules(library: Library, locale: str) -> Iterator[tuple[str, Json]]:
         href = f"{rule.game}/{rule.chapter}/#{rule.short}"
         lang = {"lang": text.locale} if text.status is Status.MISSING else {}
         yield rule.id, {"number": rule.number, "title": text.title, "href": href, **lang}
+
+
+def _broken_lines(raw: bytes) -> list[int]:
+    """Return the numbers of the lines the parser would silently misread."""
+    lines = raw.decode("utf-8", errors="replace").split("\n")
+    return [number for number, line in enumerate(lines, start=1) if not _LINE.fullmatch(line)]
 
 
 def _entry(message: Message, locale: str, path: str) -> Entry:

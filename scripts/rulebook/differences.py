@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
-from engines.examples import Fault
+from engines.examples import Fault, Run
 from rulebook import facts
 from rulebook.model import Example, Json, Path, Place
 from rulebook.schema import choices, closest, shown
@@ -29,11 +29,19 @@ class Difference(NamedTuple):
 def of(example: Example) -> Iterator[Difference]:
     """Yield where an example and the engine differ; nothing while the game has no engine."""
     run = facts.run(example)
-    for fault in run.faults if run else ():
-        path = path_of(fault.at)
+    if run is None:
+        return
+    for fault in run.faults:
+        path = path_of(fault.at) or _stopped_at(example, run)
         message = _illegal(fault) if path[-1:] == ("illegal",) else _MESSAGES.get(fault.code, _other)(example, fault, path)
         wanted, got = (fault.wanted, fault.got) if fault.code == "differs" else (None, None)
         yield Difference(example.where(path), message, wanted, got)
+
+
+def _stopped_at(example: Example, run: Run) -> Path:
+    """Return the path of the step a run did not get past, for an error that has no place of its own."""
+    index = len(run.steps)
+    return ("steps", index, "chance" if "chance" in example.steps[index] else "action") if index < len(example.steps) else ()
 
 
 def path_of(at: str) -> Path:

@@ -47,10 +47,26 @@ class Content:
     documents: Mapping[str, Document]
     """Path relative to the repository -> file."""
     problems: list[Problem]
+    troubled: frozenset[str] = frozenset()
+    """Files of which a part is not in the model, because it cannot be read or breaks its schema."""
 
     def document(self, place: Place) -> Document | None:
         """Return the file a place is in."""
         return self.documents.get(place.path)
+
+    def may_name(self, game: str, word: str) -> bool:
+        """Tell whether a game's structure may name something in a part that is not in the model: then it is not missed.
+
+        Args:
+            game: Id of the game.
+            word: Id of a rule, an example, a chapter or a source, without the game.
+        """
+        if f"content/{game}/game.yaml" not in self.documents:
+            return True
+        pattern = re.compile(rf"(?<![\w.-]){re.escape(word)}(?![\w-])")
+        prefix = f"content/{game}/"
+        files = (self.documents[name] for name in self.troubled if name.startswith(prefix) and name.count("/") == 2)
+        return any(pattern.search(line) for file in files for line in file.lines)
 
 
 def library(root: FilePath) -> tuple[Library, list[Problem]]:
@@ -68,7 +84,9 @@ def read(root: FilePath) -> Content:
     for path in sorted((root / "content").rglob("*")):
         if path.is_file() and not any(part.startswith(".") for part in path.relative_to(root).parts):
             builder.take(path)
-    return Content(root, builder.library(), builder.documents, builder.problems)
+    library = builder.library()
+    troubled = {name for name, document in builder.documents.items() if builder.spoiled[name] or not document.whole}
+    return Content(root, library, builder.documents, builder.problems, frozenset(troubled))
 
 
 def kind_of(parts: tuple[str, ...]) -> str | None:
@@ -106,9 +124,11 @@ class _Builder:
         spoiled = self.spoiled.setdefault(name, set())
         if any(problem.check in ("yaml.empty", "yaml.mapping") for problem in problems):
             return
-        for place, problem in schema.check(document, kind):
-            spoiled.add(place)
-            self.problems.append(problem)
+        known = {problem.place for problem in problems}
+        for path_in_file, problem in schema.check(document, kind):
+            spoiled.add(path_in_file)
+            if problem.place not in known:  # else it only follows from what is wrong there already
+                self.problems.append(problem)
 
     def _stray(self, parts: tuple[str, ...], name: str) -> None:
         known = parts[0] == "schema" or parts[-1].endswith(".md") or (len(parts) == 3 and parts[1] == STAMPS)
@@ -156,7 +176,7 @@ class _Builder:
     def _good(self, document: Document) -> Callable[[str], Json]:
         """Return a getter of top-level values that are there and keep their schema all through."""
         spoiled = {path[0] for path in self.spoiled.get(document.path, ()) if path}
-        return lambda key: None if key in spoiled else (document.data or {}).get(key)
+        return lambda key: None if key in spoiled else document.data.get(key)
 
     def _some_locale(self, game: str) -> str:
         found = sorted(name.split("/")[2] for name in self.documents if name.startswith(f"content/{game}/") and name.count("/") == 3)
@@ -199,16 +219,20 @@ class _Builder:
             parts = name.split("/")
             if len(parts) == 4:
                 game, locale, chapter = parts[1], parts[2], parts[3].removesuffix(".yaml")
-                yield from self._words(game, locale, document) if chapter == "game" else self._chapter_texts(game, locale, document)
+                yield from (
+                    self._words(game, locale, document) if chapter == "game" else self._chapter_texts(game, locale, chapter, document)
+                )
 
     def _words(self, game: str, locale: str, document: Document) -> Iterator[Text]:
-        for key in document.data or ():
+        for key in document.data:
             found = prose(document, (key,))
             if found:
                 yield Text(f"{game}/game.{key}", locale, document.where((key,), key=True), {"text": found})
 
-    def _chapter_texts(self, game: str, locale: str, document: Document) -> Iterator[Text]:
-        for key, data in (document.data or {}).items():
+    def _chapter_texts(self, game: str, locale: str, chapter: str, document: Document) -> Iterator[Text]:
+        for key, data in document.data.items():
+            if not key.startswith(f"{chapter}."):
+                continue  # a check tells where it belongs
             fields = {name: found for name in data or () if (found := prose(document, (key, name)))}
             if fields:
                 yield Text(f"{game}/{key}", locale, document.where((key,), key=True), fields)

@@ -29,6 +29,10 @@ class Unknown(Exception):
     """A placeholder that leads nowhere; its message says what is there instead."""
 
 
+class Unplayed(Unknown):
+    """A placeholder leads to a step the engine does not get to; what is wrong is the example."""
+
+
 def names(words: str) -> Iterator[tuple[str, int]]:
     """Yield each placeholder's name with the offset of its brace."""
     for found in FORM.finditer(words):
@@ -100,7 +104,7 @@ def _value(example: Example, name: str, scope: str, path: list[str]) -> int | st
     if isinstance(data, Mapping) and all(isinstance(each, int) for each in data.values()):
         return sum(data.values())
     if isinstance(data, bool) or not isinstance(data, (int, str)):
-        raise Unknown(f"`{{{name}}}` leads to {type(data).__name__}, not to a number or a piece; lead it on to one: {_listed(_keys(data))}")
+        raise Unknown(f"`{{{name}}}` leads to no number and no piece; lead it on to one: {_listed(_keys(data))}")
     if isinstance(data, str) and data not in pieces:
         raise Unknown(f"`{{{name}}}` leads to `{data}`, which is no number and no piece; words belong into the text")
     return data
@@ -109,20 +113,21 @@ def _value(example: Example, name: str, scope: str, path: list[str]) -> int | st
 def _scope(example: Example, name: str, scope: str) -> Json:
     if scope == "given":
         run = facts.run(example)
-        played: Json = run.given if run else None
-        return {**(played or {}), **example.data["given"]}
+        if run and run.given is None:
+            raise Unplayed(f"`{{{name}}}`: the engine cannot read the position; mend the example first")
+        return {**(run.given if run else {}), **example.data["given"]}
     found = _STEP.fullmatch(scope)
     if not found:
         raise Unknown(f"`{{{name}}}` begins with `{scope}`; write `given`, `step1` or `after1` (or another number of a step)")
     number = int(found[2])
     if not 1 <= number <= len(example.steps):
-        raise Unknown(f"`{{{name}}}`: the example has {len(example.steps)} steps; write a number from 1 to {len(example.steps)}")
+        raise Unknown(f"`{{{name}}}`: the example has no step {number}; its last is {len(example.steps)}")
     if found[1] == "step":
         step = example.steps[number - 1]
         return step.get("action", step.get("chance"))
     run = facts.run(example)
     if run is None or number > len(run.steps):
-        raise Unknown(f"`{{{name}}}`: the example does not get as far as step {number}; mend the example first")
+        raise Unplayed(f"`{{{name}}}`: the example does not get as far as step {number}; mend the example first")
     return run.steps[number - 1].state
 
 

@@ -57,7 +57,7 @@ def _redirects(content: Content, game: Game) -> Iterator[Problem]:
         if old in known:
             place = document.where(("redirects", old), key=True)
             yield Problem(place, "redirect.alive", f"`{old}` exists and is not gone; remove this redirect")
-        if new not in known and new not in game.redirects:
+        if new not in known and new not in game.redirects and not content.may_name(game.id, new):
             message = f"there is no rule or example `{new}`{closest(new, known)}; write the id that took the place of `{old}`"
             yield Problem(document.where(("redirects", old)), "redirect.unknown", message)
 

@@ -57,26 +57,20 @@ def _missing(content: Content, game: Game, locale: str) -> Iterator[Problem]:
 
 
 def _orphans(content: Content, game: Game, locale: str) -> Iterator[Problem]:
-    expected = game.files_of_words()
-    known = {full.partition("/")[2].removeprefix("game.") for full in expected}
-    for full, text in content.library.texts.get(locale, {}).items():
-        if not full.startswith(f"{game.id}/"):
+    files = {full.partition("/")[2].removeprefix("game."): name for full, name in game.files_of_words().items()}
+    folder = f"content/{game.id}/{locale}/"
+    for path, document in content.documents.items():
+        if not path.startswith(folder):
             continue
-        short = full.partition("/")[2].removeprefix("game.")
-        name = text.place.path.rsplit("/", 1)[1].removesuffix(".yaml")
-        structure = content.documents.get(f"content/{game.id}/{name}.yaml")
-        if full not in expected and (structure is None or not _may_stand_in(structure.data, structure.whole, short)):
-            message = f"nothing is called `{short}`{closest(short, known)}; write an id that exists, or remove these words"
-            yield Problem(text.place, "text.orphan", message)
-        elif full in expected and expected[full] != name:
-            message = f"`{short}` belongs into content/{game.id}/{locale}/{expected[full]}.yaml; move it there"
-            yield Problem(text.place, "text.orphan", message)
-
-
-def _may_stand_in(data: dict[str, object], whole: bool, short: str) -> bool:  # noqa: FBT001  passed on, not chosen
-    """Tell whether a structure file names an id in a part the model had to leave out."""
-    parts = (data.get(name) for name in ("rules", "examples"))
-    return not whole or any(isinstance(part, dict) and short in part for part in parts)
+        name = path.removeprefix(folder).removesuffix(".yaml")
+        for short in document.data:
+            place = document.where((short,), key=True)
+            word = short.partition(".")[2] if name == "game" else short
+            if short in files and files[short] != name:
+                yield Problem(place, "text.orphan", f"`{short}` belongs into {folder}{files[short]}.yaml; move it there")
+            elif short not in files and not content.may_name(game.id, word):
+                near = closest(short, (each for each, file in files.items() if file == name))
+                yield Problem(place, "text.orphan", f"nothing is called `{short}`{near}; write an id that exists, or remove these words")
 
 
 def _parts(content: Content, text: Text) -> Iterator[Problem]:

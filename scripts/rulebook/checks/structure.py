@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from rulebook import enginecode, facts
@@ -28,7 +29,7 @@ def check(content: Content) -> Iterator[Problem]:
         for rule in game.rules:
             yield from _sources(content, game, rule)
             yield from _figures(content, rule)
-            yield from _enforced(rule, shown)
+            yield from _enforced(content, rule, shown)
         for example in game.examples:
             yield from _example(content, game, example)
         if facts.game(game.id):
@@ -67,15 +68,23 @@ def _figures(content: Content, rule: Rule) -> Iterator[Problem]:
             yield Problem(place, "rule.figure", f"no text uses `{{{name}}}`; use it, or remove the figure")
 
 
-def _enforced(rule: Rule, shown: set[str]) -> Iterator[Problem]:
+def _enforced(content: Content, rule: Rule, shown: set[str]) -> Iterator[Problem]:
     if rule.enforced != "engine" or facts.game(rule.game) is None:
         return
     if not enginecode.is_cited(rule.game, rule.short):
         message = f"`{rule.short}` stands nowhere in engines/{rule.game}; cite it where the code does it, or write `enforced: table`"
         yield Problem(rule.place, "rule.uncited", message)
-    if rule.id not in shown:
+    if rule.id not in shown and not _may_be_shown(content, rule):
         message = f"no example shows `{rule.short}`; add it to `illustrates` of one, or write an example for it"
         yield Problem(rule.place, "rule.unshown", message)
+
+
+def _may_be_shown(content: Content, rule: Rule) -> bool:
+    """Tell whether an example that is not in the model may show a rule: its file names the rule, and not only as a key."""
+    pattern = re.compile(rf"[\[\s,]{re.escape(rule.short)}(?:[\],\s]|$)")
+    files = {name for name in content.troubled if name.startswith(f"content/{rule.game}/") and name.count("/") == 2}
+    lines = (line for name in files for line in content.documents[name].lines if pattern.search(line))
+    return any(True for _ in lines)
 
 
 def _named(example: Example) -> Iterator[str]:
@@ -90,8 +99,8 @@ def _example(content: Content, game: Game, example: Example) -> Iterator[Problem
     places: dict[str, Path] = {f"{game.id}/{rule}": ("illustrates", index) for index, rule in enumerate(example.data["illustrates"])}
     places.update({f"{game.id}/{step['illegal']}": ("steps", i, "illegal") for i, step in enumerate(example.steps) if "illegal" in step})
     for full, path in places.items():
-        if full not in known:
-            short = full.partition("/")[2]
+        short = full.partition("/")[2]
+        if full not in known and not content.may_name(game.id, short):
             near = closest(short, (rule.short for rule in game.rules))
             yield Problem(example.where(path), "example.rule", f"there is no rule `{short}`{near}; write the id of a rule that exists")
     if example.source and game.sources and example.source not in game.sources:
@@ -102,7 +111,7 @@ def _cited(content: Content, game: Game) -> Iterator[Problem]:
     chapters = {chapter.short for chapter in game.chapters}
     known = {full.partition("/")[2] for full in (*content.library.rules, *content.library.examples) if full.startswith(f"{game.id}/")}
     for short, place in enginecode.citations(game.id):
-        if short.partition(".")[0] in chapters and short not in known:
+        if short.partition(".")[0] in chapters and short not in known and not content.may_name(game.id, short):
             message = f"there is no rule `{short}`{closest(short, known)}; write it in content/{game.id}, or cite another"
             yield Problem(place, "engine.rule", message)
 

@@ -23,6 +23,9 @@ def check(content: Content) -> Iterator[Problem]:
     library = content.library
     for locale in library.locales:
         own = library.glossaries.get(locale) or Glossary(locale, {}, f"content/glossary/{locale}.yaml")
+        document = content.documents.get(own.path)
+        if document and not document.whole:
+            continue  # what seems to be missing may stand in the part that cannot be read
         for game in library.games.values():
             yield from _pieces(own, game)
         yield from _conflicts(own)
@@ -70,8 +73,6 @@ def _bind_together(one: str, two: str) -> bool:
 def _missing(content: Content, own: Glossary) -> Iterator[Problem]:
     """Yield general terms that other languages have: pieces are checked against the engine."""
     document = content.documents.get(own.path)
-    if document and not document.whole:
-        return
     elsewhere = {key: term for each in content.library.glossaries.values() for key, term in each.terms.items() if "." not in key}
     for key, term in elsewhere.items():
         if key not in own.terms and not (document and key in document.data):

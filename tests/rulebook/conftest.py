@@ -1,0 +1,50 @@
+"""A small repository of its own with a game of its own, so that the tests of the pipeline do not depend on our content."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import engines
+from rulebook import check, enginecode, facts
+from rulebook.model import Problem
+
+REPOSITORY = Path(__file__).parent / "repository"
+
+
+@pytest.fixture
+def pebbles(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the engines find the game ``pebbles``, and nothing but it."""
+    monkeypatch.setattr(engines, "__path__", [str(REPOSITORY / "engines")])
+    _forget()
+    yield
+    monkeypatch.undo()
+    _forget()
+
+
+@pytest.fixture
+def repository(tmp_path: Path, pebbles: None) -> Path:  # noqa: ARG001  the game has to be found
+    """Return a copy of the small repository; its content has no problems."""
+    root = tmp_path / "repository"
+    shutil.copytree(REPOSITORY, root)
+    return root
+
+
+@pytest.fixture
+def problems(repository: Path) -> Callable[[], list[Problem]]:
+    """Return a function that checks the content of the copy as it is then."""
+
+    def found() -> list[Problem]:
+        return check.content(repository, refresh=False)[1]
+
+    return found
+
+
+def _forget() -> None:
+    for cached in (engines.GAMES, facts.run, enginecode.code, enginecode.strings):
+        cached.cache_clear()
+    for name in ("_words", "_places", "_words_of"):
+        getattr(enginecode, name).cache_clear()

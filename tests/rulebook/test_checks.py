@@ -1,0 +1,50 @@
+"""Every check finds its planted fault at the right line, with these words and nothing else; clean content has no problems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ruamel.yaml import YAML
+
+from rulebook import allow, checks
+from rulebook.model import Problem
+
+FAULTS: dict[str, Any] = YAML(typ="safe", pure=True).load((Path(__file__).parent / "faults.yaml").read_text("utf-8"))
+
+
+def plant(root: Path, fault: dict[str, str]) -> None:
+    path = root / fault["file"]
+    if "by" not in fault:
+        path.unlink()
+        return
+    text = path.read_text("utf-8") if "replace" in fault else ""
+    old = fault.get("replace", "")
+    assert old in text, "the small repository has changed; plant the fault elsewhere"
+    path.write_bytes((text.replace(old, fault["by"]) if old else fault["by"]).encode(fault.get("encoding", "utf-8")))
+
+
+def test_the_small_repository_has_no_problems(problems: Callable[[], list[Problem]]) -> None:
+    assert problems() == []
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_planted_fault_is_found_with_its_line(name: str, repository: Path, problems: Callable[[], list[Problem]]) -> None:
+    plant(repository, FAULTS[name])
+    found = problems()
+    assert "\n".join(map(str, found)) == FAULTS[name]["problems"]
+    assert name.partition("/")[0] in {problem.check for problem in found}
+
+
+def test_every_check_has_a_planted_fault() -> None:
+    assert {name.partition("/")[0] for name in FAULTS} == {*checks.ids(), *allow.IDS}
+
+
+def test_all_faults_at_once_are_told_in_one_run(repository: Path, problems: Callable[[], list[Problem]]) -> None:
+    """A broken file hides nothing in the others."""
+    for name in ("yaml.syntax", "prose.number", "source.unknown", "glossary.conflict", "message.orphan", "rule.figure"):
+        plant(repository, FAULTS[name])
+    found = {problem.check for problem in problems()}
+    assert {"yaml.syntax", "source.unknown", "glossary.conflict", "message.orphan", "rule.figure"} <= found
