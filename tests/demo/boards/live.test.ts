@@ -192,6 +192,8 @@ test("the keyboard stays on the board when its card is gone", async () => {
   board.one('[data-card="elephant.0"]').focus();
   await board.show({ observation: position({ hand: { mouse: 1 } }) });
   assert.equal(board.focused, "mouse.0");
+  await board.show({ observation: position({ hand: {}, phase: "draw" }), legal: [{ draw: "pile" }] });
+  assert.equal(page.document.activeElement?.getAttribute("data-draw"), "pile");
   await board.show({ observation: position({ hand: null }) });
   assert.equal(page.document.activeElement, board.one(".kb") as unknown);
 });

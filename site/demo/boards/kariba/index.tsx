@@ -136,7 +136,10 @@ function useKeptFocus() {
   const held = active !== null && root.current?.contains(active) ? active : null;
   useLayoutEffect(() => {
     if (held === null || held.isConnected) return;
-    (root.current?.querySelector<HTMLElement>('[tabindex="0"], .kb-source, .kb-button') ?? root.current)?.focus();
+    const next = [".kb-source", '[tabindex="0"]', ".kb-button"].map((kind) =>
+      root.current?.querySelector<HTMLElement>(kind),
+    );
+    (next.find(Boolean) ?? root.current)?.focus();
   });
   return root;
 }
