@@ -130,26 +130,39 @@ def _settle(play: Play, plan: Sequence[Mapping[str, Json]], index: int) -> None:
 
 
 def _run_step(play: Play, plan: Sequence[Mapping[str, Json]], index: int) -> tuple[StepRun, list[Fault]]:
-    """Carry out one step. Raises GameError with its place when that is impossible."""
-    step, at = plan[index], f"steps[{index}]"
-    if ("action" in step) == ("chance" in step):
-        raise BadInput("bad-request", at=at)
-    kind = "illegal" if "illegal" in step else "action" if "action" in step else "chance"
-    action: Json = step.get("chance") if kind == "chance" else step.get("action")
-    place = f"{at}.chance" if kind == "chance" else f"{at}.action"
-    actor, before = play.actor, play.length
-    seat = reading.whole(step["player"], f"{at}.player", 0, play.players - 1) if "player" in step else None
-    verdict: Verdict | None = None
-    faults: list[Fault] = []
-    if kind == "illegal":
-        verdict, faults = reading.placed(place, lambda: _refuse(play, step, seat, at))
-    elif kind == "action":
-        reading.placed(place, lambda: play.act(action, seat))
-    else:
-        reading.placed(place, lambda: play.force(action))
+    """Carry out one step and what chance brings after it. Raises GameError with its place when that is impossible."""
+    at, before = f"steps[{index}]", play.length
+    step, faults = reading.placed(at, lambda: _carry_out(play, plan[index], at))
     _settle(play, plan, index + 1)
     events = tuple(event for events in play.events[before:] for event in events)
-    return _report(play, StepRun(kind, action, actor, None, events, verdict, None, None)), faults
+    return _report(play, replace(step, events=events)), faults
+
+
+def _carry_out(play: Play, step: Mapping[str, Json], at: str) -> tuple[StepRun, list[Fault]]:
+    """Do what a step says. Only an illegal step has faults of its own."""
+    kind, actor = _kind(step), play.actor
+    action = step["chance" if kind == "chance" else "action"]
+    seat = reading.whole(step["player"], "player", 0, play.players - 1) if "player" in step else None
+    verdict: Verdict | None = None
+    faults: list[Fault] = []
+    if kind == "chance":
+        reading.placed("chance", lambda: play.force(action))
+    elif kind == "action":
+        reading.placed("action", lambda: play.act(action, seat))
+    else:
+        verdict, faults = _refuse(play, step, seat, at)
+    return StepRun(kind, action, actor, None, (), verdict, None, None), faults
+
+
+def _kind(step: Mapping[str, Json]) -> str:
+    """Return what a step is; one that is two things or nothing cannot be read."""
+    if "chance" in step:
+        if any(key in step for key in ("action", "illegal", "player")):
+            raise BadInput("bad-request")
+        return "chance"
+    if "action" not in step:
+        raise BadInput("bad-request")
+    return "illegal" if "illegal" in step else "action"
 
 
 def _report(play: Play, step: StepRun) -> StepRun:
@@ -161,8 +174,8 @@ def _report(play: Play, step: StepRun) -> StepRun:
 
 def _refuse(play: Play, step: Mapping[str, Json], seat: int | None, at: str) -> tuple[Verdict | None, list[Fault]]:
     """Try an action that the example calls illegal; it must be refused by the rule that is named, and change nothing."""
-    wanted = full_rule(play.game, reading.word(step["illegal"], f"{at}.illegal"))
-    verdict = play.why(step["action"], seat)
+    wanted = full_rule(play.game, reading.word(step["illegal"], "illegal"))
+    verdict = reading.placed("action", lambda: play.why(step["action"], seat))
     faults = []
     if verdict is None or verdict.rule != wanted:
         faults.append(Fault(f"{at}.illegal", "differs", wanted, verdict and verdict.rule))

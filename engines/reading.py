@@ -28,10 +28,7 @@ def placed(at: str, read: Callable[[], ValueT]) -> ValueT:
     try:
         return read()
     except GameError as error:
-        if error.at:
-            error.at = f"{at}{error.at}" if error.at.startswith("[") else join(at, error.at)
-        elif isinstance(error, BadInput):
-            error.at = at
+        error.at = f"{at}{error.at}" if error.at.startswith("[") else join(at, error.at) if error.at else at
         raise
 
 
