@@ -20,6 +20,7 @@ export function Action({ k, onPress, icon, kind = "plain", disabled = false, val
     <button
       type="button"
       class={`sb-demo-button sb-demo-button--${kind}`}
+      data-do={k}
       aria-disabled={disabled ? "true" : undefined}
       onClick={disabled ? undefined : onPress}
     >

@@ -3,7 +3,6 @@ import type { Example, ExampleStep, Verdict } from "../engine/protocol.ts";
 import type { TableState } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import { Action, Panel } from "./controls.tsx";
-import { EventLine } from "./log.tsx";
 import { Parts, RuleLink, T, useWording } from "./wording.tsx";
 
 interface NoticesProps {
@@ -74,7 +73,7 @@ function Hint({ table, state: { hint } }: Omit<NoticesProps, "examples">) {
       <ul class="sb-demo-hint__reasons">
         {hint.reasons.map((reason, index) => (
           <li key={index}>
-            <EventLine event={reason} />
+            <Parts parts={wording.event(reason)} /> <RuleLink rule={reason.rule} short />
           </li>
         ))}
       </ul>

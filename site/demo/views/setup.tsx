@@ -41,7 +41,7 @@ export function SetupForm(props: { info: GameInfo; last: Setup | null; onBegin: 
       </fieldset>
       <SeedField seed={setup.seed} onChange={(seed) => change({ seed })} />
       <p class="sb-demo-actions">
-        <button type="submit" class="sb-demo-button sb-demo-button--main">
+        <button type="submit" class="sb-demo-button sb-demo-button--main" data-do="setup.begin">
           <T k="setup.begin" />
         </button>
       </p>

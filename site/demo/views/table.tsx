@@ -13,7 +13,7 @@ import { Notices } from "./notices.tsx";
 import { ReplayBar } from "./replaybar.tsx";
 import { More, Tools } from "./tools.tsx";
 import { namesOf, Turn } from "./turn.tsx";
-import { T, WordingProvider } from "./wording.tsx";
+import { WordingProvider } from "./wording.tsx";
 
 interface TableViewProps {
   readonly visit: Visit;
@@ -45,11 +45,6 @@ export function TableView({ visit, table, replay, loaded }: TableViewProps) {
           <div class="sb-demo-table__side">
             <Tools table={table} state={state} past={past.sight !== null} />
             <ReplayBar replay={replay} state={state} />
-            {state.practice ? (
-              <p class="sb-demo-practice">
-                <T k="demo.practice" />
-              </p>
-            ) : null}
             <Log events={sight.events} />
             <More visit={visit} table={table} state={state} />
           </div>

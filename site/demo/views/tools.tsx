@@ -6,6 +6,7 @@ import type { Table } from "../table/table.ts";
 import type { Visit } from "../visit.ts";
 import { Action, useStore } from "./controls.tsx";
 import { Icon } from "./mark.tsx";
+import { Players } from "./turn.tsx";
 import { T, useWording } from "./wording.tsx";
 
 export function Tools({ table, state, past }: { table: Table; state: TableState; past: boolean }) {
@@ -40,6 +41,7 @@ export function More({ visit, table, state }: { visit: Visit; table: Table; stat
         </span>
       </summary>
       <div class="sb-demo-more__body">
+        <Players state={state} />
         <label class="sb-demo-field">
           <span class="sb-demo-field__label">
             <T k="tool.speed" />

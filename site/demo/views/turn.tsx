@@ -1,4 +1,4 @@
-/** Whose turn it is, and who else sits at the table. */
+/** Whose turn it is, and who sits at the table. */
 import type { TableState } from "../table/state.ts";
 import type { Part, Wording } from "../wording.ts";
 import { Parts, Player, T, useWording } from "./wording.tsx";
@@ -15,35 +15,37 @@ export function turnParts(wording: Wording, { position, viewer, seats }: TableSt
 
 export function Turn({ state }: { state: TableState }) {
   const wording = useWording();
-  const { position, seats, viewer } = state;
+  const yours = state.position?.actor === state.viewer;
   return (
-    <div class="sb-demo-turn" data-yours={position?.actor === viewer ? "" : undefined}>
+    <div class="sb-demo-turn" data-yours={yours ? "" : undefined}>
       <p class="sb-demo-turn__words">
         <Parts parts={turnParts(wording, state)} />
       </p>
-      <ul class="sb-demo-seats" aria-label={wording.t("demo.seats")}>
-        {seats.map((seat, index) => (
-          <li
-            key={index}
-            class="sb-demo-seat"
-            data-seat={index}
-            aria-current={position?.actor === index ? "true" : undefined}
-          >
-            <Player seat={index} />
-            {index === viewer ? (
-              <span class="sb-demo-seat__note">
-                <T k="player.you" />
-              </span>
-            ) : null}
-            {seat.kind === "bot" ? (
-              <span class="sb-demo-seat__note">
-                <T k={`level.${seat.level}`} />
-              </span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      {state.practice ? (
+        <p class="sb-demo-practice">
+          <T k="demo.practice" />
+        </p>
+      ) : null}
     </div>
+  );
+}
+
+/** Who sits at the table: the reader, other people, bots of a level. */
+export function Players({ state: { seats, viewer } }: { state: TableState }) {
+  const wording = useWording();
+  return (
+    <ul class="sb-demo-seats" aria-label={wording.t("demo.seats")}>
+      {seats.map((seat, index) => (
+        <li key={index} class="sb-demo-seat" data-seat={index}>
+          <Player seat={index} />
+          {index === viewer || seat.kind === "bot" ? (
+            <span class="sb-demo-seat__note">
+              <T k={seat.kind === "bot" ? `level.${seat.level}` : "player.you"} />
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 
