@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -177,13 +177,20 @@ def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address
         "scheme": shared.scripts["scheme"],
         "address": address,
         "root": urlsplit(address).path or "/",
-        "pages": sorted(path.parent.relative_to(out / present[0]).as_posix() for path in (out / present[0]).rglob("index.html")),
+        "pages": sorted(_addresses(out / present[0])),
     }
     names = {"index.html": "landing.html.j2", "404.html": "lost.html.j2"} | ({"sitemap.xml": "sitemap.xml.j2"} if address else {})
     for name, template in names.items():
         text = render.standalone(template, context)
         if not (out / name).exists() or (out / name).read_text(encoding="utf-8") != text:
             (out / name).write_text(text, encoding="utf-8")
+
+
+def _addresses(folder: Path) -> Iterator[str]:
+    """Yield the address of every page below a folder, relative to it."""
+    for path in folder.rglob("index.html"):
+        name = path.parent.relative_to(folder).as_posix()
+        yield "" if name == "." else f"{name}/"
 
 
 def _front_door(words: Mapping[str, Json]) -> dict[str, str]:

@@ -21,7 +21,7 @@ Json = Any
 _TEMPLATES = _environment.ROOT / "site" / "templates"
 _THEME = _environment.ROOT / "site" / "theme"
 _ART = _environment.ROOT / "site" / "assets" / "art"
-_SPECIAL = str.maketrans({character: f"&#{ord(character)};" for character in "\\`*_{}[]#!|~:"})
+_SPECIAL = str.maketrans({character: f"&#{ord(character)};" for character in "\\`*_{}[]#!|~"})
 
 
 def render(edition: Edition, folder: Path, by_hand: Path) -> set[str]:
