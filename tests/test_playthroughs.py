@@ -1,0 +1,97 @@
+"""Golden playthroughs: whole plays as text that people can read, played again and compared letter by letter.
+
+A file begins with its settings. With ``WRITE_PLAYTHROUGHS=1`` in the environment a test that finds a difference also writes
+the file anew: read what changed before you commit it.
+"""
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines import GAMES
+from engines.game import CHANCE, TERMINAL, Budget, Event
+from engines.play import Play
+
+FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
+SETTINGS = ("game", "players", "options", "seed", "levels")
+
+
+def settings(text: str) -> dict[str, Any]:
+    """Return the settings at the beginning of a playthrough."""
+    head = dict(line.split(": ", 1) for line in text.split("\n\n", 1)[0].splitlines() if not line.startswith("#"))
+    assert tuple(head) == SETTINGS
+    return {key: json.loads(value) for key, value in head.items()}
+
+
+def written(value: Any) -> str:
+    """Return a part of a state in few letters: ``rhino 2, zebra 1``."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {written(inner)}" for key, inner in value.items()) or "-"
+    if isinstance(value, list):
+        return " | ".join(map(written, value)) or "-"
+    return str(value)
+
+
+def told(event: Event) -> str:
+    """Return an event in one line."""
+    args = " ".join(f"{name}={written(value)}" for name, value in event.args.items())
+    seen = "" if event.visible_to is None else f"  only for {written(list(event.visible_to))}"
+    return f"    {event.id} {args}".rstrip() + f"  <{event.rule}>{seen}"
+
+
+def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
+    """Tell what has changed in the state."""
+    for key in {**before, **after}:
+        if before.get(key) != after.get(key):
+            yield f"  {key}: {written(after.get(key, '-'))}"
+
+
+def tell(head: Mapping[str, Any]) -> Iterator[str]:
+    """Play by the settings. Tell every action with its events and what chance brought, and before it what changed and what is legal."""
+    game = GAMES()[head["game"]]
+    play = Play(game, game.initial_state(head["players"], head["options"]), seed=head["seed"], auto_chance=False)
+    shown: Mapping[str, Any] = {}
+    while play.actor != TERMINAL:
+        actor = play.actor
+        if actor == CHANCE:
+            play.force()
+            yield f"  chance: {written(play.history[-1])}"
+        else:
+            state = game.state_to_json(play.state)
+            yield from changes(shown, state)
+            shown = state
+            yield f"  legal: {'; '.join(map(written, game.legal_actions(play.state)))}"
+            play.act(play.advise(actor, head["levels"][actor], Budget(iterations=10)).action)
+            yield ""
+            yield f"{play.length}. seat {actor}: {written(play.history[-1])}"
+        yield from map(told, play.events[-1])
+    yield from changes(shown, game.state_to_json(play.state))
+    outcome = game.outcome(play.state)
+    assert outcome is not None
+    yield ""
+    for row in outcome.ranking:
+        yield f"place {row.place}: seat {row.seat} with {row.score}"
+    yield f"by {outcome.rule}, {', '.join(outcome.trail)}"
+
+
+def playthrough(text: str) -> str:
+    """Return a playthrough with its settings as they are, and all that follows played anew."""
+    head = text.split("\n\n", 1)[0].rstrip("\n")
+    return "\n".join([head, "", *tell(settings(text)), ""])
+
+
+def test_there_is_a_playthrough_of_every_game() -> None:
+    assert {settings(file.read_text("utf-8"))["game"] for file in FILES} == set(GAMES())
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_playthrough_is_played_again_letter_by_letter(file: Path) -> None:
+    text = file.read_text("utf-8")
+    again = playthrough(text)
+    if again != text and os.environ.get("WRITE_PLAYTHROUGHS"):
+        file.write_text(again, "utf-8")
+    assert again == text
