@@ -90,7 +90,8 @@ def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Pro
         message = f"this is no valid PO file ({error}); write msgctxt, msgid and msgstr, each in double quotes"
         return None, [Problem(Place(path, line + 1 if line is not None else 1), "message.syntax", message)]
     entries: dict[str, Entry] = {}
-    for entry in (_entry(each, locale, path) for each in catalog if each.id):
+    lines = raw.decode("utf-8", errors="replace").split("\n")
+    for entry in (_entry(each, locale, Place(path, _first_line(lines, each.lineno or 1))) for each in catalog if each.id):
         if not entry.key:
             problems.append(Problem(entry.place, "message.key", f"`{entry.source[0]}` has no key; write `msgctxt` above it"))
         elif entry.key in entries:
@@ -144,11 +145,19 @@ def _broken_lines(raw: bytes) -> list[int]:
     return [number for number, line in enumerate(lines, start=1) if not _LINE.fullmatch(line)]
 
 
-def _entry(message: Message, locale: str, path: str) -> Entry:
+def _first_line(lines: list[str], number: int) -> int:
+    """Return the number of the line with a message's msgctxt; ``number`` is that of its msgid."""
+    first = number
+    while first > 1 and lines[first - 2].lstrip().startswith(("msgctxt", '"')):
+        first -= 1
+    return first
+
+
+def _entry(message: Message, locale: str, place: Place) -> Entry:
     source, forms = _forms(message.id), _forms(message.string)
     if not any(forms):
         forms = source if locale == SOURCE else ()
-    return Entry(message.context or "", source, forms, message.fuzzy, Place(path, message.lineno or 1))
+    return Entry(message.context or "", source, forms, message.fuzzy, place)
 
 
 def _forms(words: Any) -> tuple[str, ...]:

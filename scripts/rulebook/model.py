@@ -292,12 +292,6 @@ class Term:
     note: str
     place: Place
 
-    def name(self, count: int | None = None, category: str = "other") -> str:
-        """Return the form for a count, or for a plural category of the language; without both the form for one."""
-        if count is None and category == "other":
-            return self.one
-        return self.one if category == "one" else self.other
-
 
 @dataclass(frozen=True, slots=True)
 class Glossary:

@@ -109,6 +109,16 @@ def _open_bracket(seen: _Seen) -> Fault:
     return seen.here._replace(message=f"the `{opening}` opened at {place} is not closed before this; write `,` or `{closing}`")
 
 
+def _open_end(seen: _Seen) -> Fault:
+    for number in range(len(seen.lines) - 1, -1, -1):
+        column = max(seen.lines[number].rfind(sign) for sign in "[{")
+        if column >= 0:
+            opening = seen.lines[number][column]
+            closing = {"[": "]", "{": "}"}[opening]
+            return Fault(number, column, f"the `{opening}` opened here is never closed; write the closing `{closing}`")
+    return seen.here._replace(message="the file ends in the middle of a list; close it")
+
+
 def _no_colon(seen: _Seen) -> Fault:
     return seen.opened._replace(message=f"a line without `key:`; write the key, or, if it goes on with the words above, {BLOCK}")
 
@@ -153,7 +163,8 @@ _REWRITES: tuple[tuple[str, Callable[[_Seen], Fault]], ...] = (
     ("undefined alias|expected alphabetic or numeric character", _alias),
     ("that cannot start any token", _indicator),
     ("quoted scalar.*unexpected end of stream", _open_quote),
-    ("while parsing a flow", _open_bracket),
+    ("while parsing a flow node.*stream end", _open_end),
+    ("while parsing a flow (?:sequence|mapping)", _open_bracket),
     ("could not find expected ':'", _no_colon),
     ("expected <block end>", _indentation),
     ("expected chomping or indentation", _header),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rulebook import document, syntax
 
@@ -50,6 +52,51 @@ def test_the_place_and_the_remedy_are_told(source: str, line: int, column: int, 
     _, problems = document.read(source.encode(), "f.yaml")
     told = [(each.place.line, each.place.column, each.message) for each in problems if each.check == "yaml.syntax"]
     assert told[0] == (line, column, message)
+
+
+PIECES = [
+    "a",
+    "b:",
+    ": ",
+    "- ",
+    "  ",
+    "\n",
+    "\t",
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    "'",
+    '"',
+    "#",
+    "&x",
+    "*x",
+    "!",
+    "|-",
+    ">-",
+    "%",
+    "@",
+    "`",
+    "---",
+    "\\",
+    "?",
+    "\u00a0",
+    "é",
+]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=30).map("".join) | st.text(max_size=40))
+def test_nothing_that_can_be_typed_gives_a_traceback(source: str) -> None:
+    found, problems = document.read(source.encode("utf-8", errors="replace"), "f.yaml")
+    assert isinstance(found.data, dict)
+    assert found.whole or any(each.check == "yaml.syntax" for each in problems)
+    assert all(each.place.line >= 1 and each.place.column >= 1 for each in problems)
+
+
+@given(st.binary(max_size=60))
+def test_no_bytes_give_a_traceback(raw: bytes) -> None:
+    assert isinstance(document.read(raw, "f.yaml")[0].data, dict)
 
 
 def test_every_broken_entry_is_told_and_the_good_ones_are_read() -> None:

@@ -89,6 +89,8 @@ def _plural(messages: Messages, entry: Entry) -> Iterator[Problem]:
 def _placeholders(entry: Entry, origin: Entry) -> Iterator[Problem]:
     want = {name for name, _ in placeholders.names(origin.source[-1])}
     for index, form in enumerate(entry.forms):
+        if not form:
+            continue  # a form that is missing is told as such
         have = {name for name, _ in placeholders.names(form)}
         is_last = index == len(entry.forms) - 1
         lost = want - have - (set() if is_last else {"n"})  # "one card" may do without its number

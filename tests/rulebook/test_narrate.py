@@ -1,0 +1,81 @@
+"""Events, refusals and actions are worded by the names of their arguments, in every language, and a hole is seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.game import Event, Verdict
+from rulebook import catalog, load
+from rulebook.narrate import Narrator, RuleName, Seat
+
+
+@pytest.fixture
+def german(repository: Path) -> Narrator:
+    return Narrator(catalog.compiled(repository, load.library(repository)[0], "de"), "pebbles", ("Ada",))
+
+
+@pytest.mark.parametrize(("count", "words"), [(1, "nimmt einen Kiesel"), (2, "nimmt 2 Kiesel"), (0, "nimmt 0 Kiesel")])
+def test_the_count_chooses_the_form(german: Narrator, count: int, words: str) -> None:
+    assert german.plain(german.event(Event("taken", {"seat": 0, "n": count, "piece": "pebble"}))) == words
+
+
+def test_players_and_rules_are_parts_of_their_own(german: Narrator) -> None:
+    parts = german.event(Event("last", {"seats": [0, 1], "rule": "pebbles/end.last"}))
+    assert parts == [Seat(0), " und ", Seat(1), " gewinnt: ", RuleName("pebbles/end.last")]
+    assert german.plain(parts) == "Ada und Person 2 gewinnt: Der letzte Kiesel"
+
+
+def test_a_refusal_has_its_own_words_or_the_title_of_its_rule(german: Narrator) -> None:
+    assert german.plain(german.verdict(Verdict("pebbles/take.most", {"n": 3, "asked": 4}))) == "Höchstens 3, nicht 4"
+    assert german.plain(german.verdict(Verdict("pebbles/take.turn"))) == "Du bist dran"
+    assert german.plain(german.verdict(Verdict("pebbles/take.nothing"))) == "pebbles/take.nothing"
+
+
+def test_a_hole_is_seen_and_breaks_nothing(german: Narrator) -> None:
+    assert german.plain(german.event(Event("unknown"))) == "event.pebbles.unknown"
+    assert german.plain(german.event(Event("taken", {"n": 2}))) == "nimmt 2 {piece}"
+    assert german.piece("sand") == "sand"
+
+
+def narrator(locale: str, pieces: dict[str, Any], **messages: Any) -> Narrator:
+    return Narrator({"locale": locale, "messages": messages, "pieces": pieces, "rules": {}}, "x")
+
+
+RHINOS: dict[str, dict[str, Any]] = {
+    "en": {"x.rhino": {"one": "rhino", "other": "rhinos"}, "x.zebra": {"one": "zebra", "other": "zebras"}},
+    "de": {"x.rhino": {"one": "Nashorn", "other": "Nashörner"}, "x.zebra": {"one": "Zebra", "other": "Zebras"}},
+    "vi": {"x.rhino": "tê giác", "x.zebra": "ngựa vằn"},
+}
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [("en", "1,200 rhinos, 1 zebra"), ("de", "1.200 Nashörner, 1 Zebra"), ("vi", "1.200 tê giác, 1 ngựa vằn")],
+)
+def test_counted_pieces_are_a_list_in_each_language(locale: str, words: str) -> None:
+    assert narrator(locale, RHINOS[locale]).pieces({"rhino": 1200, "zebra": 1}) == words
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en", "A, B, and C"), ("de", "A, B und C"), ("vi", "A, B và C")])
+def test_players_are_a_list_in_each_language(locale: str, words: str) -> None:
+    found = Narrator({"locale": locale, "messages": {"won": "{seats}"}, "pieces": {}, "rules": {}}, "x", "ABC")
+    assert found.plain(found.parts("won", {"seats": [0, 1, 2]})) == words
+
+
+def test_an_action_is_worded_by_its_verb_and_the_kind_of_its_value() -> None:
+    messages = {
+        "action.x.play": "Play {pieces}",
+        "action.x.draw": "Draw {piece}",
+        "action.x.draw.pile": "Draw blind",
+        "action.x.bid": "Bid {n}",
+    }
+    found = narrator("en", RHINOS["en"], **messages)
+    actions: list[dict[str, Any]] = [{"play": {"rhino": 2}}, {"draw": "rhino"}, {"draw": "pile"}, {"bid": 3}]
+    assert [found.plain(found.action(each)) for each in actions] == ["Play 2 rhinos", "Draw rhino", "Draw blind", "Bid 3"]
+
+
+def test_nothing_counted_has_its_own_words() -> None:
+    assert narrator("en", {}, **{"pieces.none": "nothing"}).pieces({}) == "nothing"

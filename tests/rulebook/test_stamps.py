@@ -1,0 +1,111 @@
+"""Stamps follow by themselves: only a source that changed alone makes a translation stale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rulebook import check, l10n
+from rulebook.model import Status
+
+ID = "pebbles/take.turn"
+Edit = Callable[[str, str, str], None]
+
+
+@pytest.fixture
+def edit(repository: Path) -> Edit:
+    def replace(locale: str, old: str, new: str) -> None:
+        path = repository / "content/pebbles" / locale / "take.yaml"
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+    return replace
+
+
+def status(root: Path, full: str = ID) -> Status:
+    return check.read(root).library.text(full, "de").status
+
+
+def test_the_stamps_of_the_small_repository_are_those_the_tools_write(repository: Path) -> None:
+    path = repository / "content/pebbles/stamps/de.json"
+    before = path.read_bytes()
+    path.unlink()
+    assert status(repository) is Status.CURRENT
+    assert path.read_bytes() == before
+
+
+def test_a_change_of_the_source_makes_its_translation_stale_and_no_other(repository: Path, edit: Edit) -> None:
+    edit("en", "Take pebbles from", "Take some pebbles from")
+    assert status(repository) is Status.STALE
+    assert status(repository, "pebbles/take.most") is Status.CURRENT
+    assert status(repository) is Status.STALE, "looking at it does not make it current"
+
+
+def test_working_on_the_translation_makes_it_current_again(repository: Path, edit: Edit) -> None:
+    edit("en", "Take pebbles from", "Take some pebbles from")
+    check.read(repository)
+    edit("de", "Nimm Kiesel", "Nimm ein paar Kiesel")
+    assert status(repository) is Status.CURRENT
+    edit("en", "some pebbles", "a few pebbles")
+    assert status(repository) is Status.STALE, "the stamp is that of the source it was worked on against"
+
+
+def test_line_breaks_are_no_change(repository: Path, edit: Edit) -> None:
+    edit("en", "from the heap. How many,\n    says", "from the heap.\n    How many, says")
+    assert status(repository) is Status.CURRENT
+
+
+def test_a_change_of_wording_can_be_confirmed(repository: Path, edit: Edit) -> None:
+    edit("en", "Take pebbles from", "Take pebbles off")
+    assert l10n.confirm(repository, [ID]) == [("de", ID)]
+    assert status(repository) is Status.CURRENT
+    assert l10n.confirm(repository, [ID]) == []
+
+
+def test_only_what_is_named_is_confirmed(repository: Path, edit: Edit) -> None:
+    edit("en", "Take pebbles from", "Take pebbles off")
+    edit("en", "Take at most", "Take no more than")
+    l10n.confirm(repository, ["pebbles/take.most"])
+    assert (status(repository), status(repository, "pebbles/take.most")) == (Status.STALE, Status.CURRENT)
+    with pytest.raises(l10n.UnknownId, match="did you mean `pebbles/take"):
+        l10n.confirm(repository, ["pebbles/take.mosst"])
+
+
+def test_a_file_that_cannot_be_read_costs_no_stamps(repository: Path, edit: Edit) -> None:
+    stamps = (repository / "content/pebbles/stamps/de.json").read_bytes()
+    edit("de", "take.most:\n", "take.most\n")
+    check.content(repository)
+    assert (repository / "content/pebbles/stamps/de.json").read_bytes() == stamps
+
+
+def test_checking_without_refresh_writes_nothing(repository: Path, edit: Edit) -> None:
+    before = (repository / "content/pebbles/stamps/de.json").read_bytes()
+    edit("de", "Nimm Kiesel", "Nimm ein paar Kiesel")
+    check.content(repository, refresh=False)
+    assert (repository / "content/pebbles/stamps/de.json").read_bytes() == before
+
+
+def test_a_removed_rule_takes_its_stamp_along(repository: Path) -> None:
+    for folder in ("", "en", "de"):
+        path = repository / "content/pebbles" / folder / "end.yaml"
+        text = path.read_text("utf-8")
+        start = text.index("end.again:")
+        end = text.index("examples:" if not folder else "end.the-last-one:")
+        path.write_text(text[:start].rstrip(" ") + text[end:], encoding="utf-8")
+    check.read(repository)
+    assert "end.again" not in (repository / "content/pebbles/stamps/de.json").read_text("utf-8")
+
+
+def test_the_standings_count_every_text_and_string(repository: Path, edit: Edit) -> None:
+    edit("en", "Take pebbles from", "Take some pebbles from")
+    edit("de", "take.most:\n  title: >-\n    Nicht zu viele\n", "take.moost:\n  title: >-\n    Nicht zu viele\n")
+    found = l10n.standings(repository)
+    counts = l10n.summary(found)["pebbles", "de"]
+    assert (counts[Status.STALE], counts[Status.MISSING], counts[Status.ORPHAN]) == (1, 1, 1)
+    assert counts[Status.CURRENT] == 11
+    assert l10n.summary(found)[l10n.UI, "de"] == {Status.CURRENT: 11}
+    assert any(line.endswith("stale: pebbles/take.turn") for line in l10n.table(found))
+    assert {item["status"] for item in l10n.as_json(found)["items"]} == {"current", "stale", "missing", "orphan"}
