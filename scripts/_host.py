@@ -52,13 +52,21 @@ class Host:
     Args:
         folders: Folders by the path they are served under: ``{"/sub/": site}``.
         headers: Sent with every answer, beside the content security policy.
-        packed: Whether to answer in brotli, as a good host does.
+        port: Where to listen; 0 for any free port.
+        handler: What answers.
     """
 
-    def __init__(self, folders: dict[str, Path], *, headers: dict[str, str] | None = None, packed: bool = True) -> None:
+    def __init__(
+        self,
+        folders: dict[str, Path],
+        *,
+        headers: dict[str, str] | None = None,
+        port: int = 0,
+        handler: type[Handler] | None = None,
+    ) -> None:
         """Start serving."""
-        names = {"folders": folders, "added": headers or {}, "packed": packed}
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), type("Handler", (_Handler,), names))
+        own = type("OwnHandler", (handler or Handler,), {"folders": folders, "added": headers or {}})
+        self._server = ThreadingHTTPServer(("127.0.0.1", port), own)
         self._server.daemon_threads = True
         self.origin = f"http://127.0.0.1:{self._server.server_port}"
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
@@ -77,23 +85,26 @@ class Host:
         self._server.server_close()
 
 
-class _Handler(BaseHTTPRequestHandler):
+class Handler(BaseHTTPRequestHandler):
+    """Answers one request; a subclass may answer more paths."""
+
     protocol_version = "HTTP/1.1"
     folders: dict[str, Path]
     added: dict[str, str]
-    packed: bool
 
     def do_GET(self) -> None:
-        path = self._file(unquote(urlsplit(self.path).path))
+        """Send the file, or the page for lost addresses."""
+        asked = unquote(urlsplit(self.path).path)
+        path = self._file(asked)
         if path is None:
-            missing = next(iter(self.folders.values())) / "404.html"
-            self._answer(HTTPStatus.NOT_FOUND, missing if missing.is_file() else None)
+            self._answer(HTTPStatus.NOT_FOUND, self._lost(asked))
         elif path.is_dir():
             self._answer(HTTPStatus.MOVED_PERMANENTLY, None, Location=urlsplit(self.path).path + "/")
         else:
             self._answer(HTTPStatus.OK, path)
 
     def do_HEAD(self) -> None:
+        """Send the headers alone."""
         self.do_GET()
 
     def log_message(self, *_: Any) -> None:
@@ -109,11 +120,19 @@ class _Handler(BaseHTTPRequestHandler):
             return file / "index.html" if path.endswith("/") and (file / "index.html").is_file() else file
         return None
 
+    def _lost(self, path: str) -> Path | None:
+        """Return the page for lost addresses: of the language in the path, else of the site."""
+        for prefix, folder in self.folders.items():
+            if path.startswith(prefix):
+                pages = (folder / path.removeprefix(prefix).partition("/")[0] / "404.html", folder / "404.html")
+                return next((page for page in pages if page.is_file() and page.resolve().is_relative_to(folder.resolve())), None)
+        return None
+
     def _answer(self, status: HTTPStatus, path: Path | None, **headers: str) -> None:
         kind = _type_of(path) if path else "text/plain"
         data = path.read_bytes() if path else status.phrase.encode()
         self.send_response(status)
-        if path and self.packed and "br" in self.headers.get("Accept-Encoding", ""):
+        if path and "br" in self.headers.get("Accept-Encoding", ""):
             packed = _packed(path, path.stat().st_mtime_ns, kind)
             if packed:
                 data = packed
