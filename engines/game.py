@@ -15,7 +15,7 @@ search and tests follow for free.
 # 3. Legality is written once, in ``why_illegal``. ``legal_actions``, ``apply`` and the page's "why not?" all use it.
 # 4. ``observation(state, player)`` is the only thing a board or a bot may see. It is plain JSON data.
 # 5. Actions, observations and event arguments are plain JSON data made of dict, list, str, int, bool, None. States are
-#    frozen dataclasses of ints and tuples; ``state_to_json`` and ``state_from_json`` translate.
+#    frozen, named tuples or dataclasses of ints and tuples; ``state_to_json`` and ``state_from_json`` translate.
 # 6. Never iterate a set: its order differs from boot to boot and between runtimes.
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ named elsewhere in the pile. A hand that is not named, or null, is dealt from th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from engines import reading
 from engines.game import BadInput, Json
@@ -60,7 +59,7 @@ def state_from_json(data: Json) -> State:
     options = read_options(named.get("options", {}))
     players = read_players(named.get("players", FACTS["min_players"].value))
     blank = initial_state(players, options)
-    state = replace(_read_frame(named, blank), **_read_cards(named, players))
+    state = _read_frame(named, blank)._replace(**_read_cards(named, players))
     state = _read_due(named, state)
     check_conservation(state)
     _check_possible(state, named)
@@ -72,8 +71,7 @@ def _read_frame(named: Mapping[str, Json], blank: State) -> State:
     seats = blank.players
     turn = reading.whole(named.get("turn", 0), "turn", 0, seats - 1)
     game = reading.whole(named.get("game", 1), "game", 1, MATCH_GAMES if blank.options.match else 1)
-    return replace(
-        blank,
+    return blank._replace(
         phase=reading.word(named.get("phase", "play"), "phase", PHASES),
         turn=turn,
         starter=reading.whole(named.get("starter", turn), "starter", 0, seats - 1),
@@ -214,10 +212,10 @@ def _read_due(named: Mapping[str, Json], state: State) -> State:
         if state.phase == "draw" and not state.options.open_cards and not due[state.turn]:
             number = min(HAND_SIZE - sum(state.hands[state.turn]), sum(state.pile))
             due = (*due[: state.turn], number, *due[state.turn + 1 :])
-    state = replace(state, due=due, shown=shown)
+    state = state._replace(due=due, shown=shown)
     row_missing = state.options.open_cards and named.get("row") is None and any(state.pile)
     if state.phase == "play" and (any(due) or row_missing):
-        return replace(state, phase="deal")
+        return state._replace(phase="deal")
     return state
 
 

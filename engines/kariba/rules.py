@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engines.game import CHANCE, TERMINAL, Event, Json, Outcome, Standing, Verdict
 from engines.kariba.state import (
@@ -97,7 +96,7 @@ def begin(state: State, seat: int) -> tuple[State, list[Event]]:
 
     Rule: setup.start
     """
-    return replace(state, phase="deal", turn=seat, starter=seat), [_started(seat)]
+    return state._replace(phase="deal", turn=seat, starter=seat), [_started(seat)]
 
 
 def _started(seat: int) -> Event:
@@ -118,7 +117,7 @@ def deal(state: State, animal: int) -> tuple[State, list[Event]]:
         row = (*state.row, animal)
         name = "variant.row" if state.phase == "deal" else "variant.refill"
         events.append(Event("revealed", {"piece": ANIMALS[animal], "row": len(row)}, rule(name)))
-        return _go_on(replace(state, pile=pile, row=row), events)
+        return _go_on(state._replace(pile=pile, row=row), events)
     hand = add(state.hands[seat], animal, 1)
     due = (*state.due[:seat], state.due[seat] - 1, *state.due[seat + 1 :])
     if state.phase == "draw" and seat == state.turn:
@@ -126,7 +125,7 @@ def deal(state: State, animal: int) -> tuple[State, list[Event]]:
         events.append(Event("drew", args, _rule_of_drawing(state), visible_to=(seat,)))
     elif not due[seat]:
         events.extend(_dealt(seat, hand))
-    return _go_on(replace(state, pile=pile, hands=put(state.hands, seat, hand), due=due), events)
+    return _go_on(state._replace(pile=pile, hands=put(state.hands, seat, hand), due=due), events)
 
 
 def _dealt(seat: int, hand: Counts) -> list[Event]:
@@ -177,8 +176,7 @@ def play(state: State, animal: int, number: int) -> tuple[State, list[Event]]:
     water, taken = chase(water, animal)
     events.extend(_chased(seat, animal, water[animal], taken))
     known = state.shown[seat][animal]
-    state = replace(
-        state,
+    state = state._replace(
         water=water,
         hands=put(state.hands, seat, add(state.hands[seat], animal, -number)),
         captured=put(state.captured, seat, tuple(map(sum, zip(state.captured[seat], taken, strict=True)))),
@@ -256,12 +254,9 @@ def _begin_to_draw(state: State, events: list[Event]) -> tuple[State, list[Event
     Rule: draw.up-to-five, draw.short, draw.empty
     """
     seat = state.turn
-    state = replace(state, phase="draw")
-    if state.options.open_cards:
-        return _go_on(state, events)
-    number = min(HAND_SIZE - sum(state.hands[seat]), sum(state.pile))
+    number = 0 if state.options.open_cards else min(HAND_SIZE - sum(state.hands[seat]), sum(state.pile))
+    state = state._replace(phase="draw", due=(*state.due[:seat], number, *state.due[seat + 1 :]))
     if number:
-        state = replace(state, due=(*state.due[:seat], number, *state.due[seat + 1 :]))
         events.append(Event("drew-cards", {"seat": seat, "n": number}, _rule_of_drawing(state)))
     return _go_on(state, events)
 
@@ -288,7 +283,7 @@ def _go_on(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     if state.phase == "deal":
         if state.options.open_cards and short and pile:
             return state, events
-        return replace(state, phase="play"), events
+        return state._replace(phase="play"), events
     if state.phase == "draw":
         left = pile + len(state.row)
         if state.options.open_cards and left and sum(state.hands[state.turn]) < HAND_SIZE:
@@ -296,7 +291,7 @@ def _go_on(state: State, events: list[Event]) -> tuple[State, list[Event]]:
         if not left and events[-1].id in ("drew", "took-face-up"):
             events.append(Event("pile-empty", {}, rule("variant.empty" if state.options.open_cards else "draw.empty")))
     if state.options.open_cards and short and pile:
-        return replace(state, phase="refill"), events
+        return state._replace(phase="refill"), events
     return _end_turn(state, events)
 
 
@@ -309,13 +304,13 @@ def _end_turn(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     Rule: end.last-card, play.turn
     """
     if any(state.hands[state.turn]):
-        return replace(state, phase="play", turn=next_seat(state.turn, state.players)), events
+        return state._replace(phase="play", turn=next_seat(state.turn, state.players)), events
     events.append(Event("last-card", {"seat": state.turn}, rule("end.last-card")))
     points = scores(state)
     events.extend(Event("scored", {"seat": seat, "n": score}, rule("end.score")) for seat, score in enumerate(points))
     events.append(Event("game-over", *_won(points, "end.score")))
     if not state.options.match:
-        return replace(state, phase="over"), events
+        return state._replace(phase="over"), events
     return _end_game_of_match(state, points, events)
 
 
@@ -355,10 +350,9 @@ def _end_game_of_match(state: State, points: Seats, events: list[Event]) -> tupl
     """
     if state.game == MATCH_GAMES:
         events.append(Event("match-over", *_won(final_scores(state), "match.champion")))
-        return replace(state, phase="over"), events
+        return state._replace(phase="over"), events
     starter = next_seat(state.starter, state.players)
-    fresh = replace(
-        initial_state(state.players, state.options),
+    fresh = initial_state(state.players, state.options)._replace(
         phase="deal",
         turn=starter,
         starter=starter,
@@ -444,11 +438,10 @@ def draw(state: State, source: str) -> tuple[State, list[Event]]:
     seat = state.turn
     if source == PILE:
         due = (*state.due[:seat], 1, *state.due[seat + 1 :])
-        return replace(state, due=due), [Event("drew-cards", {"seat": seat, "n": 1}, rule("variant.draw"))]
+        return state._replace(due=due), [Event("drew-cards", {"seat": seat, "n": 1}, rule("variant.draw"))]
     animal = INDEX[source]
     place = state.row.index(animal)
-    state = replace(
-        state,
+    state = state._replace(
         row=state.row[:place] + state.row[place + 1 :],
         hands=put(state.hands, seat, add(state.hands[seat], animal, 1)),
         shown=put(state.shown, seat, add(state.shown[seat], animal, 1)),

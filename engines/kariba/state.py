@@ -37,6 +37,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
+from typing import NamedTuple
 
 from engines.game import Fact, Json, Option
 
@@ -101,8 +102,7 @@ class Last:
     captured: Counts
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(NamedTuple):
     """One point of a play. The module's text says what each field means."""
 
     options: Options
