@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, expect, sync_playwright
 
 import _environment
 from _host import BUILD_OPTIONS, PREFIX, SITE, Host
@@ -24,6 +24,7 @@ from _host import BUILD_OPTIONS, PREFIX, SITE, Host
 LOCALES = ("vi", "de", "en")
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 740}
+expect.set_options(timeout=20_000)  # two cores, two browsers, and Python starting in both
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

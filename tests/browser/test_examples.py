@@ -1,0 +1,133 @@
+"""Every worked example, opened in its page and played by clicks, in every language: the page says what the engine says.
+
+What should happen is asked from the same session in CPython; what did happen is read from the page.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import _environment
+from engines.session import Session
+from rulebook import load
+from rulebook.model import Example
+
+LIBRARY, _ = load.library(_environment.ROOT)
+OPEN_MS = 90_000
+"""Starting Python on a busy machine."""
+
+
+def chapters() -> Iterator[tuple[str, str]]:
+    """Yield game and chapter wherever there are examples."""
+    yield from sorted({(game, chapter) for game, chapter, _ in map(parts, LIBRARY.examples)})
+
+
+def parts(full_id: str) -> tuple[str, str, str]:
+    """Return game, chapter and id within the game: ``kariba/chase.nearest`` gives kariba, chase, chase.nearest."""
+    game, _, short = full_id.partition("/")
+    return game, short.partition(".")[0], short
+
+
+def board_of(game: str) -> ModuleType:
+    """Return the file that knows where to click on a game's board."""
+    path = Path(__file__).parent / "boards" / f"{game}.py"
+    spec = importlib.util.spec_from_file_location(f"board_{game}", path)
+    assert spec
+    assert spec.loader, f"{path} is missing"
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Engine:
+    """The session in CPython, asked as the page asks its own."""
+
+    def __init__(self) -> None:
+        """Open a session."""
+        self._session = Session()
+
+    def ask(self, op: str, **request: Any) -> Any:
+        """Return the result of a request."""
+        answer = json.loads(self._session.handle(json.dumps({"id": 1, "op": op, **request})))
+        assert answer["ok"], answer
+        return answer["result"]
+
+    def after(self, example: Example, step: int, action: Any) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+        """Return the observation and the log of the seat that acts, right after an action that is done instead of a step."""
+        seat = self.ask("example", game=example.id.partition("/")[0], example=example.data, step=step)["actor"]
+        self.ask("play", action=action)
+        sight = self.ask("observe", player=seat)
+        return sight["observation"], [(event["turn"], event["id"]) for event in sight["events"]]
+
+
+@pytest.mark.parametrize("locale", LIBRARY.locales)
+@pytest.mark.parametrize(("game", "chapter"), chapters())
+def test_the_examples_of_a_chapter(open_page: Callable[..., Page], game: str, chapter: str, locale: str) -> None:
+    page = open_page(f"{locale}/{game}/{chapter}/", locale=locale)
+    board = board_of(game)
+    for full_id, example in LIBRARY.examples.items():
+        if parts(full_id)[:2] == (game, chapter):
+            play_example(page, board, example)
+
+
+def play_example(page: Page, board: ModuleType, example: Example) -> None:
+    """Open an example and try each of its actions from the position before it."""
+    demo = page.locator(f'[id="{parts(example.id)[2]}"] spielbar-demo')
+    demo.locator(".sb-try").click()
+    demo.locator(".sb-demo-steps").wait_for(timeout=OPEN_MS)
+    for step, data in enumerate(example.data["steps"]):
+        if "chance" in data:
+            continue
+        stand(demo, step)
+        if "illegal" in data:
+            try_refused(demo, board, example.id, step, data)
+        elif board.perform(demo, data["action"]):
+            compare(demo, board, example, step, data["action"])
+        else:
+            raise AssertionError(f"{example.id}: nothing to click for step {step}: {data['action']}")
+    demo.locator('[data-do="demo.close"]').click()
+
+
+def stand(demo: Locator, step: int) -> None:
+    """Go to the position after so many steps, from wherever the table stands."""
+    if not demo.locator(".sb-demo-steps").count():
+        demo.locator(".sb-demo-more summary").click()
+        demo.locator('[data-do="example.again"]').click()
+        demo.locator('.sb-demo-steps[data-step="0"]').wait_for()
+    at = int(demo.locator(".sb-demo-steps").get_attribute("data-step") or 0)
+    for to in range(at + 1, step + 1):
+        demo.locator('[data-do="example.next"]').click()
+        demo.locator(f'.sb-demo-steps[data-step="{to}"]').wait_for()
+
+
+def try_refused(demo: Locator, board: ModuleType, full_id: str, step: int, data: dict[str, Any]) -> None:
+    """Try an action that is against a rule: the rule is named and linked, and nothing else happens."""
+    rule = re.compile(rf"#{re.escape(data['illegal'])}$")
+    before = board.shown(demo)
+    if "player" not in data and board.perform(demo, data["action"]):
+        expect(demo.locator(".sb-demo-panel--refusal .sb-demo-rule").first, full_id).to_have_attribute("href", rule)
+        assert board.shown(demo) == before
+    stand(demo, step + 1)
+    expect(demo.locator(".sb-demo-steps__words .sb-demo-rule").first, full_id).to_have_attribute("href", rule)
+
+
+def compare(demo: Locator, board: ModuleType, example: Example, step: int, action: Any) -> None:
+    """Compare the log, and the position at that moment, with the engine's; a bot may have gone on in the page."""
+    observation, log = Engine().after(example, step, action)
+    lines = demo.locator(".sb-demo-log li")
+    expect(lines.nth(len(log) - 1)).to_be_attached()
+    found = [(int(str(line.get_attribute("data-turn"))), line.get_attribute("data-event")) for line in lines.all()[: len(log)]]
+    assert found == log, example.id
+    moments = sorted({0, *(turn + 1 for turn, _ in log)})
+    demo.locator(".sb-demo-replay__slider").fill(str(len(moments) - 1))
+    demo.locator(".sb-demo-table[data-past]").wait_for()
+    assert board.shown(demo) == board.expected(observation), example.id
