@@ -1,0 +1,22 @@
+"""Our own content: nothing in it is wrong, and the stamps in the repository are those of the texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rulebook import check, load, stamps
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_our_content_has_no_errors() -> None:
+    _, problems = check.content(ROOT, refresh=False)
+    assert [str(problem) for problem in check.errors(problems)] == []
+
+
+def test_the_stamps_are_those_of_the_texts() -> None:
+    """Else somebody has committed a translation without its stamp: run `python3 scripts/check.py content` and commit that too."""
+    library, _ = load.library(ROOT)
+    kept = stamps.read(ROOT, library)
+    renewed = {locale: entries for locale, entries in stamps.renewed(library, kept).items() if entries}
+    assert kept == renewed
