@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import _environment
-from tests.site.copies import LOCALES, Copy, tree
 from rulebook import load, publish
 from rulebook.site import SiteError
+from tests.site.copies import LOCALES, Copy, tree
 
 DRAW_DE = "content/kariba/de/draw.yaml"
 TWO = ("de", "vi")
@@ -49,7 +49,7 @@ def test_every_step_that_changes_something_is_drawn(site: Path) -> None:
 
 def test_no_source_maps_or_unused_files_of_the_theme(site: Path) -> None:
     names = tree(site)
-    assert not [name for name in names if name.endswith(".map") or "/lunr/" in name or name.endswith(".xml.gz")]
+    assert not [name for name in names if name.endswith((".map", ".xml.gz")) or "/lunr/" in name]
     assert len([name for name in names if "javascripts/bundle." in name]) == len(LOCALES)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
@@ -44,6 +44,7 @@ class Document(HTMLParser):
         self.feed(self.text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note what a tag links to, loads and is called."""
         given = {name: value or "" for name, value in attrs}
         self.attributes |= set(given)
         if "id" in given:
@@ -64,7 +65,7 @@ def documents(site: Path) -> dict[str, Document]:
     return {path.relative_to(site).as_posix().removesuffix("index.html"): _document(path) for path in pages}
 
 
-@lru_cache(maxsize=None)
+@cache
 def _document(path: Path) -> Document:
     return Document(path.read_text(encoding="utf-8"))
 

@@ -1,0 +1,133 @@
+"""The preview's server: right types, packed files, what may be kept and what not, and a word to open pages after a rebuild."""
+
+from __future__ import annotations
+
+import http.client
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rulebook.server import Changes, Server
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Return a small site."""
+    (tmp_path / "site" / "de" / "kariba").mkdir(parents=True)
+    (tmp_path / "site" / "assets").mkdir()
+    (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
+    for name, text in {
+        "index.html": "<body>landing</body>",
+        "404.html": "<body>lost</body>",
+        "de/404.html": "<body>verirrt</body>",
+        "de/kariba/index.html": "<body>Löwe</body>",
+        "assets/a.wasm": "plain",
+        "assets/a.wasm.br": "packed with br",
+        "assets/a.wasm.gz": "packed with gz",
+        "assets/b.mjs": "export {}",
+    }.items():
+        (tmp_path / "site" / name).write_text(text, encoding="utf-8")
+    return tmp_path / "site"
+
+
+@pytest.fixture
+def changes() -> Changes:
+    """Return what wakes open pages."""
+    return Changes()
+
+
+@pytest.fixture
+def connection(folder: Path, changes: Changes) -> Iterator[http.client.HTTPConnection]:
+    """Return a line to a server of that site."""
+    with Server(folder, 0, changes) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        line = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+        yield line
+        line.close()
+        server.shutdown()
+        thread.join()
+
+
+def get(line: http.client.HTTPConnection, path: str, accept: str = "") -> tuple[http.client.HTTPResponse, bytes]:
+    """Ask for a path and return the answer with its content."""
+    line.request("GET", path, headers={"Accept-Encoding": accept})
+    answer = line.getresponse()
+    return answer, answer.read()
+
+
+def test_types(connection: http.client.HTTPConnection) -> None:
+    assert get(connection, "/assets/a.wasm")[0].getheader("Content-Type") == "application/wasm"
+    assert get(connection, "/assets/b.mjs")[0].getheader("Content-Type") == "text/javascript; charset=utf-8"
+    answer, content = get(connection, "/de/kariba/")
+    assert answer.getheader("Content-Type") == "text/html; charset=utf-8"
+    assert "Löwe" in content.decode()
+
+
+@pytest.mark.parametrize(
+    ("accept", "encoding", "content"),
+    [("gzip, br", "br", b"packed with br"), ("gzip;q=0.5", "gzip", b"packed with gz"), ("", None, b"plain")],
+)
+def test_packed_files(connection: http.client.HTTPConnection, accept: str, encoding: str | None, content: bytes) -> None:
+    answer, got = get(connection, "/assets/a.wasm", accept)
+    assert (answer.getheader("Content-Encoding"), got) == (encoding, content)
+    assert answer.getheader("Content-Type") == "application/wasm"
+
+
+def test_hashed_files_are_kept_for_ever_and_pages_are_asked_for_again(connection: http.client.HTTPConnection) -> None:
+    assert "immutable" in str(get(connection, "/assets/b.mjs")[0].getheader("Cache-Control"))
+    assert get(connection, "/de/kariba/")[0].getheader("Cache-Control") == "no-cache"
+
+
+def test_a_folder_without_slash_is_sent_on(connection: http.client.HTTPConnection) -> None:
+    answer, _ = get(connection, "/de/kariba")
+    assert (answer.status, answer.getheader("Location")) == (301, "/de/kariba/")
+
+
+def test_lost_addresses_are_told_in_their_language(connection: http.client.HTTPConnection) -> None:
+    for path, words in {"/de/nothing/here/": b"verirrt", "/nothing": b"lost", "/vi/nothing": b"lost"}.items():
+        answer, content = get(connection, path)
+        assert answer.status == 404
+        assert words in content
+
+
+@pytest.mark.parametrize("path", ["/../secret.txt", "/%2e%2e/secret.txt", "/de/..%2f..%2fsecret.txt", "//etc/passwd"])
+def test_nothing_outside_the_site_is_served(connection: http.client.HTTPConnection, path: str) -> None:
+    answer, content = get(connection, path)
+    assert answer.status == 404
+    assert b"secret" not in content
+
+
+def test_a_head_has_no_body(connection: http.client.HTTPConnection) -> None:
+    connection.request("HEAD", "/de/kariba/")
+    answer = connection.getresponse()
+    assert answer.status == 200
+    assert answer.read() == b""
+    assert get(connection, "/de/kariba/")[0].status == 200
+
+
+def test_open_pages_hear_of_a_rebuild(connection: http.client.HTTPConnection, changes: Changes) -> None:
+    _, page = get(connection, "/de/kariba/")
+    assert page.count(b'<script src="/-/reload.js" defer></script></body>') == 1
+    assert b"EventSource" in get(connection, "/-/reload.js")[1]
+    connection.request("GET", "/-/changes")
+    answer = connection.getresponse()
+    assert answer.getheader("Content-Type") == "text/event-stream"
+    assert answer.readline() == b": open\n"
+    answer.readline()
+    changes.announce()
+    assert answer.readline() == b"data: changed\n"
+
+
+def test_without_changes_the_pages_are_as_built(folder: Path) -> None:
+    with Server(folder, 0) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        line = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+        assert get(line, "/de/kariba/")[1] == (folder / "de/kariba/index.html").read_bytes()
+        assert get(line, "/-/reload.js")[0].status == 404
+        line.close()
+        server.shutdown()
+        thread.join()

@@ -1,0 +1,89 @@
+"""What counts as a saved source, and how soon a saved text is on the page."""
+
+from __future__ import annotations
+
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+import _environment
+from rulebook import watch
+from tests.site.copies import Copy
+
+
+class Enough(Exception):
+    """Ends the watch of a test."""
+
+
+@pytest.fixture
+def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty repository that is watched instead of ours."""
+    for name in ("content", "engines", "locale", "scripts", "site", "build"):
+        (tmp_path / name).mkdir()
+    monkeypatch.setattr(_environment, "ROOT", tmp_path)
+    return tmp_path
+
+
+def bursts(root: Path, save: list[str]) -> set[str]:
+    """Save files while the folder is watched, and return what the first burst told."""
+    told: list[set[str]] = []
+    begun = threading.Event()
+
+    def write() -> None:
+        begun.wait()
+        time.sleep(0.3)  # the observers need a moment to begin
+        for name in save:
+            path = root / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text("x", encoding="utf-8")
+        time.sleep(watch.QUIET_S * 3)
+        (root / "content" / "the-end.yaml").write_text("x", encoding="utf-8")
+
+    def call(paths: set[str]) -> None:
+        told.append(paths)
+        if "content/the-end.yaml" in paths:
+            raise Enough
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    begun.set()
+    with pytest.raises(Enough):
+        watch.watch(call)
+    writer.join()
+    return told[0] if len(told) > 1 else set()
+
+
+def test_a_burst_of_saves_is_told_once(root: Path) -> None:
+    assert bursts(root, ["content/a.yaml", "site/b.css", "mkdocs.yml"]) == {"content/a.yaml", "site/b.css", "mkdocs.yml"}
+
+
+def test_what_is_made_and_what_editors_leave_is_no_source(root: Path) -> None:
+    made = [
+        "build/x.html",
+        "content/kariba/stamps/de.json",
+        "content/.a.yaml.swp",
+        "content/a.yaml~",
+        "engines/__pycache__/x.pyc",
+        "README.md",
+    ]
+    assert bursts(root, made) == set()
+
+
+def test_code_of_this_process_is_told_apart() -> None:
+    assert watch.is_code("engines/kariba/rules.py")
+    assert watch.is_code("scripts/rulebook/render.py")
+    assert not watch.is_code("site/demo/worker.ts")
+    assert not watch.is_code("content/kariba/chase.yaml")
+
+
+@pytest.mark.slow
+def test_a_second_build_after_one_saved_text_is_quick(copy: Copy) -> None:
+    copy.publish(locales=["de"])
+    copy.publish(locales=["de"])
+    copy.edit("content/kariba/de/draw.yaml", "text: |-\n    ", "text: |-\n    Ganz neu. ")
+    start = time.process_time()
+    assert copy.publish(locales=["de"]).built == ("de",)
+    assert time.process_time() - start < 2, "CPU seconds: the machine may be busy with other things"
+    assert "Ganz neu. " in copy.page("de/kariba/draw")
