@@ -230,3 +230,13 @@ test("the last play is marked: its cards, and where the chased ones lay", async 
   assert.equal(board.one(".kb").dataset.by, "other");
   assert.ok(board.one('[data-seat="1"] .kb-seat__captured').hasAttribute("data-took"));
 });
+
+test("of the hand only the cards just drawn come in", async () => {
+  const board = await stage({ observation: position({ hand: { mouse: 1, rhino: 1 } }), animate: true });
+  assert.equal(board.all(".kb-hand-card--new").length, 0);
+  await board.show({ observation: position({ hand: { mouse: 1, rhino: 2, zebra: 1 } }) });
+  assert.deepEqual(
+    board.all(".kb-hand-card--new").map((card) => card.dataset.card),
+    ["zebra.0", "rhino.1"],
+  );
+});

@@ -52,10 +52,10 @@ function SeatLine({ observation, seat, last, words }: SeatLineProps) {
       <g class="kb-frame-ink" transform="translate(10 12)">
         <Mark seat={seat} />
       </g>
-      <text class="kb-frame-ink" x="32" y="25" font-size="15" font-weight="700" fill="#2a2420">
+      <text class="kb-frame-ink" x="32" y="26" font-size="17" font-weight="700" fill="#2a2420">
         {shortened(words.seat(seat))}
       </text>
-      <text class="kb-frame-soft" x="32" y="44" font-size="14" fill="#65584c">
+      <text class="kb-frame-soft" x="32" y="46" font-size="15.5" fill="#65584c">
         {words.text("board.kariba.captured", { n: score })}
         {more > 0 ? <tspan class="kb-frame-more" font-weight="700" fill="#a8401a">{` +${more}`}</tspan> : null}
       </text>

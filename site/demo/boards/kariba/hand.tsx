@@ -25,9 +25,18 @@ export function moved(key: string, at: number, count: number): number | null {
   return null;
 }
 
+/** The cards that came with the latest change of the hand. */
+function useNewCards(ids: readonly string[]): ReadonlySet<string> {
+  const kept = useRef<{ ids: readonly string[]; fresh: ReadonlySet<string> }>({ ids, fresh: new Set() });
+  const before = kept.current.ids;
+  if (before.join() !== ids.join()) kept.current = { ids, fresh: new Set(ids.filter((id) => !before.includes(id))) };
+  return kept.current.fresh;
+}
+
 export function Hand({ ids, hand, words, chosen, onToggle, onClear, onPlay }: HandProps) {
   const cards = cardsOf(hand);
   const [kept, keep] = useState("");
+  const fresh = useNewCards(cards.map(({ id }) => id));
   const bar = useRef<HTMLDivElement>(null);
   const at = Math.max(
     0,
@@ -59,7 +68,7 @@ export function Hand({ ids, hand, words, chosen, onToggle, onClear, onPlay }: Ha
               <button
                 key={id}
                 type="button"
-                class="kb-hand-card"
+                class={fresh.has(id) ? "kb-hand-card kb-hand-card--new" : "kb-hand-card"}
                 data-card={id}
                 aria-pressed={chosen.has(id)}
                 aria-label={cardName(words, animal)}
