@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
@@ -29,7 +30,7 @@ _MARKER = re.compile(r"(?:---|\.\.\.|%)(?:\s|$)")
 _FLOAT = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Document:
     """One YAML file as data, with places. Filled by ``read``; not changed afterwards."""
 
@@ -68,8 +69,14 @@ def read(raw: bytes, path: str) -> tuple[Document, list[Problem]]:
         path: its name in messages, relative to the repository.
 
     Returns:
-        The document, as far as it could be read, and the problems of its form.
+        The document, as far as it could be read, and the problems of its form. Equal bytes give the same document again.
     """
+    document, problems = _read(raw, path)
+    return document, list(problems)
+
+
+@lru_cache(maxsize=2048)  # while somebody writes, one file of hundreds is new
+def _read(raw: bytes, path: str) -> tuple[Document, tuple[Problem, ...]]:
     text, problems = source.decode(raw, path)
     text = text if text.endswith("\n") else text + "\n"
     document = Document(path, text.split("\n"))
@@ -80,7 +87,7 @@ def read(raw: bytes, path: str) -> tuple[Document, list[Problem]]:
         document.whole = False
         reader.take_parts(text)
     problems += source.letters(text, path, document.prose_lines())
-    return document, problems
+    return document, tuple(problems)
 
 
 def _compose(text: str) -> Node | None:

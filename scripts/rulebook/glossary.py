@@ -37,24 +37,25 @@ def findings(words: str, glossary: Glossary, game: str) -> Iterator[Finding]:
     """
     terms = tuple(term for term in glossary.terms.values() if "." not in term.id or term.id.startswith(f"{game}."))
     banned = {form: term for term in terms for form in term.banned}
-    pattern = _pattern(tuple(sorted(banned, key=lambda form: (-len(form), form))))
+    pattern = _pattern(frozenset(banned))
     if pattern is None:
         return
-    good = _spans(words, tuple({form for term in terms for form in (term.one, term.other, *term.forms)}))
+    good = _spans(words, frozenset(form for term in terms for form in (term.one, term.other, *term.forms)))
     for found in pattern.finditer(words):
         if not any(start <= found.start() and found.end() <= end for start, end in good):
             form = _as_listed(found[0], banned)
             yield Finding(found.start(), found[0], _wanted(banned[form], form, found[0]), banned[form].id)
 
 
-def _spans(words: str, forms: tuple[str, ...]) -> list[tuple[int, int]]:
-    pattern = _pattern(tuple(sorted(forms, key=lambda form: (-len(form), form))))
+def _spans(words: str, forms: frozenset[str]) -> list[tuple[int, int]]:
+    pattern = _pattern(forms)
     return [found.span() for found in pattern.finditer(words)] if pattern else []
 
 
 @cache
-def _pattern(forms: tuple[str, ...]) -> re.Pattern[str] | None:
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(_alternative, forms))})(?!\w)") if forms else None
+def _pattern(forms: frozenset[str]) -> re.Pattern[str] | None:
+    longest_first = sorted(forms, key=lambda form: (-len(form), form))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(_alternative, longest_first))})(?!\w)") if forms else None
 
 
 def _alternative(form: str) -> str:

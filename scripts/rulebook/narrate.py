@@ -66,12 +66,8 @@ class Narrator:
         parts: list[Part] = []
         for verb, value in action.items():
             key = f"action.{self.game}.{verb}"
-            if isinstance(value, str) and f"{key}.{value}" in self.catalog["messages"]:
-                parts += self.parts(f"{key}.{value}", {})
-            else:
-                name = "piece" if isinstance(value, str) else "pieces" if isinstance(value, Mapping) else "n"
-                parts += self.parts(key, {name: value})
-        return parts
+            parts += self._listed([self._deed(key, each) for each in (value if isinstance(value, list) else [value])])
+        return list(_joined(parts))
 
     def parts(self, key: str, args: Mapping[str, Json]) -> list[Part]:
         """Return a message with its arguments worded; adjacent texts are joined."""
@@ -103,8 +99,7 @@ class Narrator:
         """Return counted pieces as a list: "2 rhinos, 1 zebra"."""
         if not counts:
             return self.plain(self.parts("pieces.none", {}))
-        worded = [f"{self._number(count)} {self.piece(piece, count)}" for piece, count in counts.items()]
-        return format_list(worded, style="unit", locale=self._locale())
+        return _listed_units([f"{self._number(count)} {self.piece(piece, count)}" for piece, count in counts.items()], self._locale())
 
     def _argument(self, name: str, args: Mapping[str, Json]) -> list[Part]:
         value = args.get(name)
@@ -113,7 +108,7 @@ class Narrator:
         if name in ("seat", "other"):
             return [Seat(value)]
         if name == "seats":
-            return self._players(value)
+            return self._listed([[Seat(seat)] for seat in value])
         if name == "rule":
             return [RuleName(value)]
         if name == "piece":
@@ -122,11 +117,20 @@ class Narrator:
             return [self.pieces(value)]
         return [self._number(value) if isinstance(value, int) else str(value)]
 
-    def _players(self, seats: Sequence[int]) -> list[Part]:
-        """Return players as a list in the language's own way, each a part."""
-        marks = [f"\0{seat}\0" for seat in seats]
+    def _deed(self, key: str, value: Json) -> list[Part]:
+        if isinstance(value, str) and f"{key}.{value}" in self.catalog["messages"]:
+            return self.parts(f"{key}.{value}", {})
+        name = "piece" if isinstance(value, str) else "pieces" if isinstance(value, Mapping) else "n"
+        return self.parts(key, {name: value})
+
+    def _listed(self, items: Sequence[list[Part]]) -> list[Part]:
+        """Join parts as the language joins a list: "A, B and C"."""
+        marks = [f"\0{index}\0" for index in range(len(items))]
         pieces = format_list(marks, locale=self._locale()).split("\0")
-        return [Seat(int(piece)) if index % 2 else piece for index, piece in enumerate(pieces)]
+        parts: list[Part] = []
+        for index, piece in enumerate(pieces):
+            parts += items[int(piece)] if index % 2 else [piece]
+        return parts
 
     def _text(self, part: Part) -> str:
         if isinstance(part, str):
@@ -148,6 +152,19 @@ class Narrator:
 
     def _locale(self) -> Locale:
         return Locale.parse(self.catalog["locale"], sep="-")
+
+
+def _listed_units(items: Sequence[str], locale: Locale) -> str:
+    """Join counted things as ``Intl.ListFormat`` does with type "unit". Babel's own does not inherit the missing patterns."""
+    known = locale.list_patterns
+    patterns = {**known["standard"], **known.get("unit-short", {}), **known.get("unit", {})}
+    if len(items) == 2:
+        return str(patterns["2"]).format(*items)
+    text, rest = items[-1], items[:-1]
+    for index, item in reversed(list(enumerate(rest))):
+        name = "end" if index == len(rest) - 1 else "start" if index == 0 else "middle"
+        text = str(patterns[name]).format(item, text)
+    return text
 
 
 def _joined(parts: Iterable[Part]) -> Iterator[Part]:

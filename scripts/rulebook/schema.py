@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -29,23 +29,23 @@ _KINDS = {
 }
 
 
-def check(document: Document, kind: str) -> Iterator[tuple[Path, Problem]]:
-    """Yield what differs from a schema, each with the path of the value it spoils.
+@lru_cache(maxsize=2048)  # a document that was read before comes again as the same object
+def check(document: Document, kind: str) -> tuple[tuple[Path, Problem], ...]:
+    """Return what differs from a schema, each with the path of the value it spoils.
 
     Args:
         document: the file as read.
         kind: name of the schema in ``content/schema`` without ``.json``: ``chapter``.
     """
+    return tuple(_differences(document, kind))
+
+
+def _differences(document: Document, kind: str) -> Iterator[tuple[Path, Problem]]:
     for error in _validator(kind).iter_errors(document.data):
         path = tuple(error.absolute_path)
         if error.validator == "required" and not document.whole and not path:
             continue  # it may stand in the part that cannot be read
         yield from _problems(error, path, document)
-
-
-def known_keys(kind: str) -> tuple[str, ...]:
-    """Return the names of the top-level properties of a schema."""
-    return tuple(_schemas()[f"{kind}.json"]["properties"])
 
 
 def closest(word: str, candidates: Any) -> str:

@@ -59,6 +59,21 @@ def test_counted_pieces_are_a_list_in_each_language(locale: str, words: str) -> 
     assert narrator(locale, RHINOS[locale]).pieces({"rhino": 1200, "zebra": 1}) == words
 
 
+@pytest.mark.parametrize(
+    ("locale", "words"),
+    [
+        ("en", ["1 a", "1 a, 1 b", "1 a, 1 b, 1 c", "1 a, 1 b, 1 c, 1 d"]),
+        ("de", ["1 a", "1 a, 1 b", "1 a, 1 b und 1 c", "1 a, 1 b, 1 c und 1 d"]),
+        ("vi", ["1 a", "1 a, 1 b", "1 a, 1 b, 1 c", "1 a, 1 b, 1 c, 1 d"]),
+        ("fr", ["1 a", "1 a et 1 b", "1 a, 1 b et 1 c", "1 a, 1 b, 1 c et 1 d"]),
+    ],
+)
+def test_a_list_of_any_length_is_as_a_browser_writes_it(locale: str, words: list[str]) -> None:
+    """The words are those of ``Intl.ListFormat`` with type "unit"."""
+    found = narrator(locale, {})
+    assert [found.pieces(dict.fromkeys("abcd"[:count], 1)) for count in range(1, 5)] == words
+
+
 @pytest.mark.parametrize(("locale", "words"), [("en", "A, B, and C"), ("de", "A, B und C"), ("vi", "A, B và C")])
 def test_players_are_a_list_in_each_language(locale: str, words: str) -> None:
     found = Narrator({"locale": locale, "messages": {"won": "{seats}"}, "pieces": {}, "rules": {}}, "x", "ABC")
@@ -75,6 +90,12 @@ def test_an_action_is_worded_by_its_verb_and_the_kind_of_its_value() -> None:
     found = narrator("en", RHINOS["en"], **messages)
     actions: list[dict[str, Any]] = [{"play": {"rhino": 2}}, {"draw": "rhino"}, {"draw": "pile"}, {"bid": 3}]
     assert [found.plain(found.action(each)) for each in actions] == ["Play 2 rhinos", "Draw rhino", "Draw blind", "Bid 3"]
+
+
+def test_several_things_done_at_once_are_a_list() -> None:
+    messages = {"action.x.draw": "draw {piece}", "action.x.draw.pile": "draw blind"}
+    found = narrator("en", RHINOS["en"], **messages)
+    assert found.action({"draw": ["pile", "rhino"]}) == ["draw blind and draw rhino"]
 
 
 def test_nothing_counted_has_its_own_words() -> None:
