@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
+from babel import localedata
+
 from rulebook import document as documents
 from rulebook import schema
 from rulebook.document import Document
@@ -33,7 +35,8 @@ from rulebook.model import (
     Text,
 )
 
-LOCALE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
+_LOCALE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
+_SLUG = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 STAMPS = "stamps"
 _NOT_GAMES = ("schema", "glossary")
 
@@ -103,6 +106,17 @@ def kind_of(parts: tuple[str, ...]) -> str | None:
     return None
 
 
+def _misnamed(parts: tuple[str, ...]) -> str:
+    """Return what is wrong with the name of a file or a folder around it; nothing when it is right."""
+    name = parts[-1].removesuffix(".yaml")
+    locale = name if parts[0] == "glossary" else parts[1] if len(parts) == 3 else ""
+    if locale and not (_LOCALE.fullmatch(locale) and localedata.exists(locale.replace("-", "_"))):
+        return f"`{locale}` is no language; name it by its tag (BCP 47), like `de` or `pt-BR`"
+    slugs = () if parts[0] == "glossary" else (parts[0], name)
+    wrong = next((slug for slug in slugs if not _SLUG.fullmatch(slug)), None)
+    return f"`{wrong}` becomes an id and an address; name it in small Latin letters, digits and hyphens" if wrong else ""
+
+
 @dataclass(slots=True)
 class _Builder:
     root: FilePath
@@ -117,6 +131,10 @@ class _Builder:
         kind = kind_of(parts)
         if kind is None:
             self._stray(parts, name)
+            return
+        wrong = _misnamed(parts)
+        if wrong:
+            self.problems.append(Problem(Place(name), "file.name", wrong))
             return
         document, problems = documents.read(path.read_bytes(), name)
         self.documents[name] = document

@@ -16,6 +16,7 @@ FORM_IDS = {
     "file.encoding": "files are UTF-8",
     "file.line-ends": "lines end in LF",
     "file.missing": "every game has a game.yaml",
+    "file.name": "files and folders are named by a language, or by what can be an id",
     "file.stray": "no file that nothing reads",
     "letters.invisible": "no invisible characters and tabs",
     "letters.nfc": "letters are composed (NFC)",
