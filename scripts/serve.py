@@ -8,9 +8,9 @@ import _environment
 _environment.enter()
 
 import argparse
+import contextlib
 import os
 import sys
-import threading
 import time
 from collections.abc import Sequence
 
@@ -25,14 +25,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free one")
     options = parser.parse_args(argv)
     changes = server.Changes()
-    with server.Server(publish.OUT, options.port, changes) as site:
-        threading.Thread(target=site.serve_forever, daemon=True).start()
+    try:
+        site = server.serve(publish.OUT, options.port, changes)
+    except OSError as error:
+        print(f"port {options.port}: {error.strerror}; choose another one with --port", file=sys.stderr)
+        return 1
+    with site, contextlib.suppress(KeyboardInterrupt):
         _build(options.locale, parallel=True)
-        print(f"{site.url}  (Ctrl+C ends it)", flush=True)
-        try:
-            watch.watch(lambda paths: _rebuild(paths, options.locale, changes))
-        except KeyboardInterrupt:
-            return 0
+        print(f"{site.origin}/  (Ctrl+C ends it)", flush=True)
+        watch.watch(lambda paths: _rebuild(paths, options.locale, changes))
     return 0
 
 

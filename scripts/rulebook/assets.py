@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 from collections.abc import Callable, Iterable, Mapping
@@ -28,7 +29,8 @@ _TOOLS = _environment.BUILD / "tools"
 _STORE = _TOOLS / "assets"
 _LOCK = _environment.ROOT / "package-lock.json"
 _COMPRESSED = (".css", ".js", ".mjs", ".json", ".svg")
-_SCRIPTS = ("page/page.ts", "page/search.ts", "page/landing.ts", "assets/js/scheme.js")
+_CODE = _environment.hash_of([Path(__file__), Path(fonts.__file__)])  # as it was when it was loaded: it may be edited while it runs
+_SCRIPTS = ("page/page.ts", "page/search.ts", "page/finder.ts", "page/landing.ts", "assets/js/scheme.js")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ class Assets:
     css: str
     icon: str
     scripts: Mapping[str, str]
-    """``page``, ``search``, ``landing``, ``scheme`` -> file."""
+    """``page``, ``search``, ``finder``, ``landing``, ``scheme`` -> file."""
     demo: str
     preload: tuple[str, ...]
     config: Mapping[str, Json]
@@ -115,7 +117,7 @@ class _Step:
 
 def _step(name: str, inputs: Iterable[Path], out: Path, make: Callable[[Path], dict[str, Json]]) -> _Step:
     """Put one part of the assets into ``out``; it is made in a store of its own, when its inputs changed."""
-    digest = _environment.hash_of([*inputs, _LOCK, Path(__file__), Path(fonts.__file__)])
+    digest = _environment.hash_of([*inputs, _LOCK], _CODE)
     record, folder = _STORE / f"{name}.json", _STORE / name
     known = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
     if known.get("digest") != digest:
@@ -134,9 +136,11 @@ def _step(name: str, inputs: Iterable[Path], out: Path, make: Callable[[Path], d
 
 
 def _style(out: Path) -> dict[str, Json]:
-    folder = _TOOLS / "style"
+    folder, sources = _TOOLS / "style", _SITE / "assets" / "css"
     fonts.write_css(folder / "fonts.css")
-    (folder / "site.css").write_text('@import "./fonts.css";\n@import "../../../site/assets/css/site.css";\n', encoding="utf-8")
+    styles = [sources / "site.css", *sorted(sources.glob("world-*.css")), *sorted(sources.glob("board-*.css"))]
+    names = ["./fonts.css", *(Path(os.path.relpath(style, folder)).as_posix() for style in styles)]
+    (folder / "site.css").write_text("".join(f'@import "{name}";\n' for name in names), encoding="utf-8")
     loaders = [f"--loader:.{ending}=file" for ending in ("woff2", "svg", "png", "webp")]
     files = _esbuild(out, [folder / "site.css"], "--asset-names=files/[name]-[hash]", *loaders)
     css = next(name for name in files if name.endswith(".css"))

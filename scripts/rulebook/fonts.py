@@ -11,11 +11,13 @@ from typing import TypedDict
 
 import _environment
 
-SUBSETS = ("vietnamese", "latin-ext", "latin")
+SUBSETS = ("latin-ext", "vietnamese", "latin")
+"""In this order: of two faces with the same letter a browser takes the later one, and Vietnamese letters are in the first two."""
 CHOICE = _environment.ROOT / "site" / "assets" / "fonts.json"
 """Which files of which packages: ``[{"package", "files": ["400.css"], "preload": ["be-vietnam-pro-latin-400-normal"]}]``."""
 
 _FACE = re.compile(r"/\* (?P<name>[\w-]+) \*/\s*@font-face \{(?P<body>.*?)\}", re.DOTALL)
+_SUBSET = re.compile(r"-(latin-ext|latin|vietnamese)-")
 _SOURCE = re.compile(r"src: url\(\./files/(?P<file>[\w-]+\.woff2)\) format\('(?P<format>[\w-]+)'\)[^;]*;")
 
 
@@ -42,12 +44,17 @@ def _choices() -> list[_Choice]:
     return choices
 
 
+def _subset(name: str) -> str:
+    found = _SUBSET.search(name)
+    return found[1] if found else ""
+
+
 def _faces(package: str, files: list[str], base: Path) -> Iterator[str]:
     folder = _environment.NODE_MODULES / package
     fonts = Path(os.path.relpath(folder / "files", base)).as_posix()
     for file in files:
         faces = list(_FACE.finditer((folder / file).read_text(encoding="utf-8")))
-        chosen = [face for face in faces if any(f"-{subset}-" in face["name"] for subset in SUBSETS)]
+        chosen = [face for subset in SUBSETS for face in faces if _subset(face["name"]) == subset]
         if not chosen:
             raise ValueError(f"{package}/{file}: no @font-face rule of the subsets {', '.join(SUBSETS)} found")
         for face in chosen:

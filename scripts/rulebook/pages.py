@@ -231,9 +231,14 @@ def _step_views(edition: Edition, example: Example, here: str) -> Iterator[StepV
             kind=frame.kind,
             picture=Markup() if refused else edition.picture(f"{example.id}/{index}"),
             action=_sentence(edition, narrator, narrator.action(frame.action), here) if refused else (),
-            events=tuple(_told(edition, narrator, event, here) for event in frame.events if event.visible_to is None),
+            events=tuple(_told(edition, narrator, event, here) for event in frame.events if _is_seen(event, frame.seat)),
             refused=_refused(edition, narrator, frame.verdict, here) if frame.verdict else None,
         )
+
+
+def _is_seen(event: Event, seat: int | None) -> bool:
+    """Tell whether everybody sees an event, or at least the seat through whose eyes the step is shown."""
+    return event.visible_to is None or seat in event.visible_to
 
 
 def _told(edition: Edition, narrator: Narrator, event: Event, here: str) -> Sentence:
@@ -296,7 +301,8 @@ def _term_words(edition: Edition, term: Term) -> Words:
 def _coverage(edition: Edition) -> Page:
     title, lead = edition.t("page.coverage.title"), edition.t("page.coverage.lead")
     games = tuple(coverage_view(edition, game, "coverage/") for game in edition.library.games.values())
-    return Page("coverage/", "coverage.md.j2", title, lead, "coverage", context={"games": games})
+    meta = {"search": {"exclude": True}}
+    return Page("coverage/", "coverage.md.j2", title, lead, "coverage", meta, {"games": games})
 
 
 def coverage_view(edition: Edition, game: Game, here: str) -> CoverageView:

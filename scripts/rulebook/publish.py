@@ -46,6 +46,15 @@ class Report:
     """Warnings: what the reader is told at the rule."""
 
 
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What is published, and where things are made on the way."""
+
+    root: Path
+    work: Path
+    address: str
+
+
 def publish(
     out: Path = OUT,
     *,
@@ -70,22 +79,27 @@ def publish(
         site.SiteError: a page could not be built.
         RuntimeError: a tool (esbuild, the drawings) refused its input.
     """
-    library, problems = check.content(root)
+    with _environment.locked(work / "tools" / "publish.lock"):
+        return _publish(Source(root, work, address), out.resolve(), locales, parallel=parallel)
+
+
+def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: bool) -> Report:
+    library, problems = check.content(source.root)
     if check.errors(problems):
         raise ContentError(problems)
     wanted = tuple(locales) or library.locales
-    catalogs = _catalogs(root, library)
+    catalogs = _catalogs(source.root, library)
     shared = assets.build(out / "assets")
     files = set(shared.files)
     jobs = []
     for edition in editions(library, catalogs, wanted):
-        render.render(edition, work / "pages" / edition.locale, root / "site" / "pages")
+        render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages")
         config = _config(edition, shared, out / "assets")
         files |= {*config["messages"].values(), *config["examples"].values()}
-        jobs.append(site.Job(edition.locale, work, settings(edition, shared, config, address)))
+        jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, source.address)))
     assets.compress(out / "assets")
     built = site.build(jobs, out, parallel=parallel)
-    _write_root(out, catalogs, shared, address)
+    _write_root(out, catalogs, shared, source.address)
     if not locales:
         assets.prune(out / "assets", files)
     return Report(tuple(built), tuple(problems))
@@ -112,8 +126,16 @@ def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[s
 
 def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], address: str) -> dict[str, Json]:
     """Return what a language's configuration says beyond ``mkdocs.yml``."""
-    scripts = {**shared.scripts, "demo": shared.demo, "search": f"{shared.scripts['search']}?locale={edition.locale}"}
-    sb = {**scripts, "css": shared.css, "icon": shared.icon, "preload": shared.preload, "config": config}
+    search = f"{shared.scripts['search']}?locale={edition.locale}&finder={shared.scripts['finder']}"
+    sb = {
+        **shared.scripts,
+        "demo": shared.demo,
+        "search": search,
+        "css": shared.css,
+        "icon": shared.icon,
+        "preload": shared.preload,
+        "config": config,
+    }
     language = edition.locale if (_LANGUAGES / f"{edition.locale}.html").exists() else "en"
     texts = {key: words for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
     return {

@@ -20,6 +20,7 @@ import _environment
 Json = Any
 SETTINGS = _environment.ROOT / "mkdocs.yml"
 _THEME = _environment.ROOT / "site" / "theme"
+_CODE = _environment.hash_of([Path(__file__)])
 _UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers", "assets/stylesheets", "assets/images", "sitemap.xml.gz")
 """What Material copies and our pages never ask for; source maps go too."""
 
@@ -175,4 +176,4 @@ def _is_current(job: Job, out: Path) -> bool:
 def _digest(job: Job) -> str:
     files = [path for folder in (job.pages, _THEME) for path in folder.rglob("*") if path.is_file()]
     tools = [f"{name} {version(name)}" for name in ("mkdocs", "mkdocs-material", "markdown")]
-    return _environment.hash_of([*files, SETTINGS, Path(__file__)], json.dumps(job.settings, sort_keys=True), *tools)
+    return _environment.hash_of([*files, SETTINGS], _CODE, json.dumps(job.settings, sort_keys=True), *tools)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import http.client
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from rulebook.server import Changes, Server
+from rulebook.server import Changes, serve
 
 
 @pytest.fixture
@@ -24,8 +23,7 @@ def folder(tmp_path: Path) -> Path:
         "de/404.html": "<body>verirrt</body>",
         "de/kariba/index.html": "<body>Löwe</body>",
         "assets/a.wasm": "plain",
-        "assets/a.wasm.br": "packed with br",
-        "assets/a.wasm.gz": "packed with gz",
+        "assets/a.wasm.br": "packed",
         "assets/b.mjs": "export {}",
     }.items():
         (tmp_path / "site" / name).write_text(text, encoding="utf-8")
@@ -41,14 +39,10 @@ def changes() -> Changes:
 @pytest.fixture
 def connection(folder: Path, changes: Changes) -> Iterator[http.client.HTTPConnection]:
     """Return a line to a server of that site."""
-    with Server(folder, 0, changes) as server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
-        thread.start()
-        line = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+    with serve(folder, 0, changes) as host:
+        line = http.client.HTTPConnection(host.origin.removeprefix("http://"), timeout=10)
         yield line
         line.close()
-        server.shutdown()
-        thread.join()
 
 
 def get(line: http.client.HTTPConnection, path: str, accept: str = "") -> tuple[http.client.HTTPResponse, bytes]:
@@ -66,10 +60,7 @@ def test_types(connection: http.client.HTTPConnection) -> None:
     assert "Löwe" in content.decode()
 
 
-@pytest.mark.parametrize(
-    ("accept", "encoding", "content"),
-    [("gzip, br", "br", b"packed with br"), ("gzip;q=0.5", "gzip", b"packed with gz"), ("", None, b"plain")],
-)
+@pytest.mark.parametrize(("accept", "encoding", "content"), [("gzip, br", "br", b"packed"), ("", None, b"plain")])
 def test_packed_files(connection: http.client.HTTPConnection, accept: str, encoding: str | None, content: bytes) -> None:
     answer, got = get(connection, "/assets/a.wasm", accept)
     assert (answer.getheader("Content-Encoding"), got) == (encoding, content)
@@ -110,7 +101,7 @@ def test_a_head_has_no_body(connection: http.client.HTTPConnection) -> None:
 
 def test_open_pages_hear_of_a_rebuild(connection: http.client.HTTPConnection, changes: Changes) -> None:
     _, page = get(connection, "/de/kariba/")
-    assert page.count(b'<script src="/-/reload.js" defer></script></body>') == 1
+    assert page.count(b'<script src="/-/reload.js" defer></script>\n</body>') == 1
     assert b"EventSource" in get(connection, "/-/reload.js")[1]
     connection.request("GET", "/-/changes")
     answer = connection.getresponse()
@@ -119,15 +110,3 @@ def test_open_pages_hear_of_a_rebuild(connection: http.client.HTTPConnection, ch
     answer.readline()
     changes.announce()
     assert answer.readline() == b"data: changed\n"
-
-
-def test_without_changes_the_pages_are_as_built(folder: Path) -> None:
-    with Server(folder, 0) as server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
-        thread.start()
-        line = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
-        assert get(line, "/de/kariba/")[1] == (folder / "de/kariba/index.html").read_bytes()
-        assert get(line, "/-/reload.js")[0].status == 404
-        line.close()
-        server.shutdown()
-        thread.join()
