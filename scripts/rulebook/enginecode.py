@@ -22,7 +22,7 @@ _RULE_LINE = re.compile(r"\s*(?:\"\"\")?Rules?: ")
 
 
 class Word(NamedTuple):
-    """A string in the code, and the name of the function it is the first argument of (or nothing)."""
+    """A string in the code, and the name of the outermost function it is the first argument of (or nothing)."""
 
     text: str
     place: Place
@@ -94,7 +94,10 @@ def _words_of(path: str, text: str) -> tuple[Word, ...]:
     found: list[ast.Constant] = []
     for node in ast.walk(ast.parse(text)):  # a call and an expression come before what is in them
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
-            calls[id(node.args[0])] = node.func.id
+            first = node.args[0]
+            if isinstance(first, ast.Call) and first.args:  # Verdict(rule("play.turn")): what is made of a string counts as it
+                first = first.args[0]
+            calls.setdefault(id(first), node.func.id)
         elif isinstance(node, ast.Expr):
             docstrings.add(id(node.value))
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:

@@ -15,6 +15,7 @@ IDS = {
     "rule.source": "a rule has a source, or is a ruling",
     "rule.figure": "a figure has a name of its own and is used",
     "rule.uncited": "a rule the engine enforces is cited in its code",
+    "rule.unrefused": "a rule a player can break is shown broken: an example has an `illegal` step",
     "rule.unshown": "a rule the engine enforces is shown by an example",
     "engine.rule": "a rule the code cites exists",
     "engine.source": "a fact of the engine has a source that is listed, or is a ruling",
@@ -26,10 +27,11 @@ def check(content: Content) -> Iterator[Problem]:
     """Yield where content, engine and examples come apart."""
     for game in content.library.games.values():
         shown = {rule for example in game.examples for rule in _named(example)}
+        refused = {rule for example in game.examples for rule in _illegal(example)}
         for rule in game.rules:
             yield from _sources(content, game, rule)
             yield from _figures(content, rule)
-            yield from _enforced(content, rule, shown)
+            yield from _enforced(content, rule, shown, refused)
         for example in game.examples:
             yield from _example(content, game, example)
         if facts.game(game.id):
@@ -68,7 +70,7 @@ def _figures(content: Content, rule: Rule) -> Iterator[Problem]:
             yield Problem(place, "rule.figure", f"no text uses `{{{name}}}`; use it, or remove the figure")
 
 
-def _enforced(content: Content, rule: Rule, shown: set[str]) -> Iterator[Problem]:
+def _enforced(content: Content, rule: Rule, shown: set[str], refused: set[str]) -> Iterator[Problem]:
     if rule.enforced != "engine" or facts.game(rule.game) is None:
         return
     if not enginecode.is_cited(rule.game, rule.short):
@@ -77,6 +79,10 @@ def _enforced(content: Content, rule: Rule, shown: set[str]) -> Iterator[Problem
     if rule.id not in shown and not _may_be_shown(content, rule):
         message = f"no example shows `{rule.short}`; add it to `illustrates` of one, or write an example for it"
         yield Problem(rule.place, "rule.unshown", message)
+    refusals = {text.rpartition("/")[2] for text, _ in enginecode.arguments(rule.game, "Verdict")}
+    if rule.short in refusals and rule.id not in refused and not _may_be_shown(content, rule):
+        message = f"the engine refuses actions by `{rule.short}`, and no example shows it; write a step with `illegal: {rule.short}`"
+        yield Problem(rule.place, "rule.unrefused", message)
 
 
 def _may_be_shown(content: Content, rule: Rule) -> bool:
@@ -89,9 +95,11 @@ def _may_be_shown(content: Content, rule: Rule) -> bool:
 
 def _named(example: Example) -> Iterator[str]:
     yield from example.illustrates
-    for step in example.steps:
-        if "illegal" in step:
-            yield f"{example.game}/{step['illegal']}"
+    yield from _illegal(example)
+
+
+def _illegal(example: Example) -> Iterator[str]:
+    return (f"{example.game}/{step['illegal']}" for step in example.steps if "illegal" in step)
 
 
 def _example(content: Content, game: Game, example: Example) -> Iterator[Problem]:
