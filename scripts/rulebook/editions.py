@@ -124,9 +124,9 @@ class Edition:
         path = _ART / game / f"{name}.svg"
         return Markup(path.read_text(encoding="utf-8").strip()) if path.exists() else Markup()  # noqa: S704  our own file
 
-    def status(self, game: str) -> str:
-        """Return ``playable``, or ``in-preparation`` while nobody has written the game's engine."""
-        return "playable" if facts.game(game) else "in-preparation"
+    def is_playable(self, game: str) -> bool:
+        """Tell whether somebody has written the game's engine."""
+        return facts.game(game) is not None
 
 
 def relative(here: str, there: str) -> str:

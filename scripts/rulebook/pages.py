@@ -85,6 +85,8 @@ def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
     for chapter in game.chapters:
         yield _chapter(edition, game, chapter, meta)
     yield from _moved_chapters(edition, game, meta)
+    if not edition.is_playable(game.id):
+        return
     view = game_view(edition, game, play)
     name = edition.t("page.play.title", game=title)
     yield Page(play, "play.md.j2", name, edition.t("page.play.lead"), "play", meta, {"game": view})
@@ -158,7 +160,7 @@ def game_view(edition: Edition, game: Game, here: str) -> GameView:
         cover=edition.art(game.id, "cover"),
         sprite=edition.picture(f"{game.id}/sprite"),
         href=relative(here, f"{game.id}/"),
-        play=relative(here, play_page(game.id)),
+        play=relative(here, play_page(game.id)) if edition.is_playable(game.id) else "",
         chapters=tuple(
             ChapterCard(
                 id=chapter.short,

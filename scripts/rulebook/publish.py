@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,6 +17,7 @@ import yaml
 from material import templates as material
 
 import _environment
+from engines import session
 from rulebook import assets, catalog, check, drawings, frames, render, site
 from rulebook.assets import Assets
 from rulebook.editions import Edition, language_name
@@ -159,6 +162,7 @@ def _config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
     locale, library = edition.locale, edition.library
     return {
         **shared.config,
+        "games": _games(),
         "messages": {locale: assets.publish(edition.catalog, f"messages.{locale}", out)},
         "examples": {
             game: assets.publish(assets.examples(library, game, locale), f"examples.{game}.{locale}", out) for game in library.games
@@ -167,9 +171,16 @@ def _config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
     }
 
 
+@lru_cache(maxsize=1)
+def _games() -> Json:
+    """Return what the session says of the games, so that a page can ask who plays before the engines are loaded."""
+    return json.loads(session.handle(json.dumps({"id": 1, "op": "games"})))["result"]["games"]
+
+
 def _game(edition: Edition, game: str) -> dict[str, Json]:
     title = edition.word(game, "title").plain
-    return {"id": game, "title": title, "href": f"{game}/", "play": play_page(game), "status": edition.status(game)}
+    played = {"play": play_page(game), "status": "playable"} if edition.is_playable(game) else {"play": "", "status": "in-preparation"}
+    return {"id": game, "title": title, "href": f"{game}/", **played}
 
 
 def _nav(edition: Edition) -> list[dict[str, Json]]:
@@ -177,7 +188,8 @@ def _nav(edition: Edition) -> list[dict[str, Json]]:
     for game in edition.library.games.values():
         title = edition.word(game.id, "title").plain
         chapters = [{each["title"]: f"{each['href']}index.md"} for each in chapter_list(edition, game)]
-        nav.append({title: [{title: f"{game.id}/index.md"}, *chapters, {edition.t("site.play"): f"{play_page(game.id)}index.md"}]})
+        play = [{edition.t("site.play"): f"{play_page(game.id)}index.md"}] if edition.is_playable(game.id) else []
+        nav.append({title: [{title: f"{game.id}/index.md"}, *chapters, *play]})
     return [*nav, {edition.t("site.glossary"): "glossary/index.md"}, {edition.t("site.coverage"): "coverage/index.md"}]
 
 

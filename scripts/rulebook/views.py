@@ -150,6 +150,7 @@ class GameView:
     """Hidden symbols that the pictures of examples use: once on a page, before the first one."""
     href: str
     play: str
+    """The play page; empty while the game has no engine."""
     chapters: tuple[ChapterCard, ...]
     sources: tuple[SourceView, ...]
 
