@@ -1,0 +1,69 @@
+"""The commands as a person starts them: what they print, and their exit status."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(script: str, *arguments: str | Path) -> tuple[int, str, str]:
+    command = [sys.executable, str(ROOT / "scripts" / script), *map(str, arguments)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_examples_prints_a_line_for_each_and_ends_well(tmp_path: Path) -> None:
+    chapter = ROOT / "content/kariba/chase.yaml"
+    copy = tmp_path / "anything.yaml"
+    copy.write_bytes(chapter.read_bytes())
+    status, out, _ = run("examples.py", chapter, copy)
+    lines = out.splitlines()
+    assert status == 0
+    assert sum(line.startswith("ok     kariba/chase.") for line in lines) == 2 * chapter.read_text("utf-8").count("    illustrates:")
+    assert lines[-1].endswith(" 0 failed")
+
+
+def test_examples_tells_the_difference_and_ends_with_one(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(
+        "examples:\n"
+        "  chase.mine:\n"
+        "    illustrates: [chase.nearest]\n"
+        "    status: ours\n"
+        "    given: {water: {rhino: 2}, hands: [{rhino: 2, mouse: 3}, {zebra: 5}]}\n"
+        "    steps:\n"
+        "      - action: {play: {rhino: 2}}\n"
+        "        expect: {water: {rhino: 5}}\n",
+        encoding="utf-8",
+    )
+    status, out, errors = run("examples.py", path, tmp_path / "none.yaml")
+    assert (status, errors) == (1, "")
+    assert "FAILED kariba/chase.mine (1 step)\n" in out
+    assert f'{path}:8:25: `water`: the example says `{{"rhino": 5}}`, the engine gives `{{"rhino": 4}}`' in out
+    assert "         - rhino: 5\n         + rhino: 4\n" in out
+    assert f"{tmp_path / 'none.yaml'}:1:1: file.missing:" in out
+
+
+def test_l10n_status_is_for_machines_too() -> None:
+    status, out, _ = run("l10n.py", "status", "--json", "--locale", "vi")
+    found = json.loads(out)
+    assert status == 0
+    assert {(row["game"], row["locale"]) for row in found["counts"]} == {("kariba", "vi"), ("ui", "vi")}
+    assert all(set(item) == {"game", "locale", "id", "status", "path", "line"} for item in found["items"])
+
+
+def test_confirming_what_is_not_there_is_refused() -> None:
+    status, _, errors = run("l10n.py", "confirm", "kariba/chase.neerest", "--wording-only")
+    assert status == 1
+    assert "did you mean `kariba/chase.nearest`" in errors
+    assert run("l10n.py", "confirm", "kariba/chase.nearest")[0] == 2, "only for a change of wording, and that has to be said"
+
+
+def test_new_rule_refuses_an_id_that_is_taken() -> None:
+    status, out, errors = run("new_rule.py", "kariba/chase.nearest")
+    assert (status, out) == (1, "")
+    assert errors == "`chase.nearest` is taken; ids are unique and for ever: choose another\n"
