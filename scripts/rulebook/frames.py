@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engines.examples import StepRun
 from engines.game import Event, Game, Verdict
 from rulebook import facts
 from rulebook.model import Example, Library
@@ -29,6 +30,7 @@ class Frame:
     before: Json
     """What it knew before; nothing for the given position."""
     events: Sequence[Event]
+    """What a reader is told: what everybody sees, and what the seat that looks sees of its own action."""
     verdict: Verdict | None
     """Why a refused step is refused."""
 
@@ -58,9 +60,20 @@ def _frames(example: Example) -> Iterator[Frame]:
         if step.actor >= 0:
             looking = step.actor
         before = _seen(engine, state, looking)
+        events = tuple(_told(engine, state, step, looking))
         state = step.state
         actor = step.actor if step.actor >= 0 else None
-        yield Frame(_KINDS[step.kind], step.action, actor, _seen(engine, state, looking), before, step.events, step.verdict)
+        yield Frame(_KINDS[step.kind], step.action, actor, _seen(engine, state, looking), before, events, step.verdict)
+
+
+def _told(engine: Game[Any], state: Json, step: StepRun, looking: int) -> Iterator[Event]:
+    """Yield the events of a step that are told; what the seed dealt secretly afterwards has nothing to do with the example."""
+    if step.verdict:
+        return
+    _, own = engine.apply(engine.state_from_json(state), step.action)
+    for index, event in enumerate(step.events):
+        if event.visible_to is None or (index < len(own) and looking in event.visible_to):
+            yield event
 
 
 def _first_actor(engine: Game[Any], state: Json) -> int:

@@ -233,14 +233,9 @@ def _step_views(edition: Edition, example: Example, here: str) -> Iterator[StepV
             kind=frame.kind,
             picture=Markup() if refused else edition.picture(f"{example.id}/{index}"),
             action=_sentence(edition, narrator, narrator.action(frame.action), here) if refused else (),
-            events=tuple(_told(edition, narrator, event, here) for event in frame.events if _is_seen(event, frame.seat)),
+            events=tuple(_told(edition, narrator, event, here) for event in frame.events),
             refused=_refused(edition, narrator, frame.verdict, here) if frame.verdict else None,
         )
-
-
-def _is_seen(event: Event, seat: int | None) -> bool:
-    """Tell whether everybody sees an event, or at least the seat through whose eyes the step is shown."""
-    return event.visible_to is None or seat in event.visible_to
 
 
 def _told(edition: Edition, narrator: Narrator, event: Event, here: str) -> Sentence:
