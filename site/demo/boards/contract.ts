@@ -17,6 +17,12 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 export type Action = { readonly [key: string]: Json };
 
 /**
+ * Legal actions in short, where there are too many to list: for each verb the most of each piece. Every choice of
+ * pieces up to these numbers is legal, for example `{"bid": {"most": {"red": 2}}}`.
+ */
+export type Compact = { readonly [verb: string]: { readonly most: { readonly [piece: string]: number } } };
+
+/**
  * What the board is for.
  *
  * - `play`: a person at this seat; everything can be tried.
@@ -29,8 +35,10 @@ export type Mode = "play" | "watch" | "static";
 export interface BoardProps<Observation = Json> {
   /** What one seat (or a spectator) may know. Nothing else may reach the DOM. */
   readonly observation: Observation;
-  /** The legal actions of the seat that looks; empty when it is not its turn. */
+  /** The legal actions of the seat that looks; empty when it is not its turn, or when `compact` says them. */
   readonly legal: readonly Action[];
+  /** The legal actions in short; absent or null when they are listed. */
+  readonly compact?: Compact | null;
   /** All texts, in the reader's language. */
   readonly words: Words;
   readonly mode: Mode;

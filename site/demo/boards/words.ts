@@ -53,10 +53,26 @@ export function wordsFrom(catalog: Catalog, seats: readonly string[]): Words {
   };
 }
 
+/** A number with its sign, as a summand is written: "+3", "−1", "0". */
+export function signed(value: number, locale: string): string {
+  return withMinus(new Intl.NumberFormat(locale, { signDisplay: "exceptZero" }).format(value));
+}
+
+/** The first letters of a name that has little room. */
+export function shortened(name: string, most: number): string {
+  const letters = [...name];
+  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : name;
+}
+
+/** A written number with the sign for minus instead of a hyphen. */
+function withMinus(number: string): string {
+  return number.replace("-", "\u2212");
+}
+
 function fill(message: string, values: Values, number: Intl.NumberFormat): string {
   return message.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? number.format(value) : value;
+    return typeof value === "number" ? withMinus(number.format(value)) : value;
   });
 }

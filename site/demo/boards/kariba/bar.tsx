@@ -1,8 +1,9 @@
 /** What can be done now: play the chosen cards, or draw one. */
+
 import type { Action } from "../contract.ts";
+import type { SymbolIds } from "../symbols.ts";
 import type { Words } from "../words.ts";
 import type { Animal } from "./animals/index.ts";
-import type { SymbolIds } from "./cards.tsx";
 import { type Chosen, countsOf } from "./choice.ts";
 import { CardPicture } from "./picture.tsx";
 

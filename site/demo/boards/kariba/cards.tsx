@@ -1,9 +1,6 @@
-/**
- * Faces and back of the cards as symbols, drawn once and used many times. A card is 100 × 140.
- *
- * Everywhere `xlinkHref` and not `href`: instant navigation assigns to `href` of all that has one, and SVG's is read-only.
- */
+/** Faces and back of the cards as symbols. A card is 100 × 140. */
 import type { ComponentChildren } from "preact";
+import type { SymbolIds } from "../symbols.ts";
 import { ANIMALS, type Animal, LOOKS, placeOf } from "./animals/index.ts";
 import { PATTERNS } from "./patterns.ts";
 import { SceneSymbol } from "./scene.tsx";
@@ -14,11 +11,6 @@ export const CARD_HEIGHT = 140;
 /** Spielbar's mark: a piece that is also a letter. */
 const MARK =
   "M20 3A10.300 10.300 0 0 0 13.600 21.600H10.600V25.400h5.200c-.4 5.700-3.600 9.900-8.600 12.900V45H25V6.600h5V45H42.400v-6.600c-4-3-6-7-6-12.500V6.600h3.300V3z";
-
-/** Ids of the symbols begin with `ids`, so that several drawings can share a page. */
-export interface SymbolIds {
-  readonly ids: string;
-}
 
 /** All symbols, in a drawing that takes no room. Put it before what uses them. */
 export function Sprite({ ids }: SymbolIds) {

@@ -1,5 +1,4 @@
 /** Which cards of the hand are chosen, and the action they make. No rule is asked: the engine judges. */
-import { useState } from "preact/hooks";
 import type { Action } from "../contract.ts";
 import { ANIMALS, type Animal } from "./animals/index.ts";
 import { type Counts, cardsOf, ordered } from "./observation.ts";
@@ -47,16 +46,4 @@ export function chosenBy(action: Action | null | undefined, hand: Counts): Chose
       .filter(({ animal, nth }) => nth < (wanted[animal] ?? 0))
       .map(({ id }) => id),
   );
-}
-
-/** The choice while the position stays as it is; a new position or a new hint begins afresh. */
-export function useChoice(
-  position: string,
-  hand: Counts,
-  selection: Action | null | undefined,
-): [Chosen, (chosen: Chosen) => void] {
-  const [kept, keep] = useState<{ stamp: string; chosen: Chosen } | null>(null);
-  const stamp = `${position} ${JSON.stringify(selection ?? null)}`;
-  const chosen = kept?.stamp === stamp ? kept.chosen : chosenBy(selection, hand);
-  return [chosen, (next) => keep({ stamp, chosen: next })];
 }

@@ -1,7 +1,7 @@
 /** One position or step as a picture: the waterhole, and below it a line for each player. */
 import { Mark } from "../../views/mark.tsx";
 import type { FrameProps } from "../contract.ts";
-import type { Words } from "../words.ts";
+import { shortened, type Words } from "../words.ts";
 import { rowCounts } from "./alternative.tsx";
 import { placeOf } from "./animals/index.ts";
 import { HEIGHT, WIDTH } from "./geometry.ts";
@@ -53,7 +53,7 @@ function SeatLine({ observation, seat, last, words }: SeatLineProps) {
         <Mark seat={seat} />
       </g>
       <text class="kb-frame-ink" x="32" y="26" font-size="17" font-weight="700" fill="#2a2420">
-        {shortened(words.seat(seat))}
+        {shortened(words.seat(seat), 16)}
       </text>
       <text class="kb-frame-soft" x="32" y="46" font-size="15.5" fill="#65584c">
         {words.text("board.kariba.captured", { n: score })}
@@ -99,11 +99,6 @@ function Captured({ score }: { score: number }) {
 
 function count(cards: { readonly [animal: string]: number }): number {
   return Object.values(cards).reduce((sum, n) => sum + n, 0);
-}
-
-function shortened(name: string): string {
-  const letters = [...name];
-  return letters.length > 16 ? `${letters.slice(0, 15).join("")}…` : name;
 }
 
 /** All that the picture shows, in words. */

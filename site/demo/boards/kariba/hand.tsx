@@ -1,8 +1,9 @@
 /** The own hand: every card a button that is chosen and put back; arrow keys move, Enter plays. */
 import { useRef, useState } from "preact/hooks";
+import { moved } from "../keyboard.ts";
+import type { SymbolIds } from "../symbols.ts";
 import type { Words } from "../words.ts";
 import { type Animal, placeOf } from "./animals/index.ts";
-import type { SymbolIds } from "./cards.tsx";
 import type { Chosen } from "./choice.ts";
 import { type Counts, cardsOf, present } from "./observation.ts";
 import { CardPicture } from "./picture.tsx";
@@ -14,15 +15,6 @@ interface HandProps extends SymbolIds {
   readonly onToggle: (id: string) => void;
   readonly onClear: () => void;
   readonly onPlay: () => void;
-}
-
-/** Where a key moves to among `count` cards; null: the key does not move. */
-export function moved(key: string, at: number, count: number): number | null {
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  if (key === "ArrowRight") return Math.min(at + 1, count - 1);
-  if (key === "ArrowLeft") return Math.max(at - 1, 0);
-  return null;
 }
 
 /** The cards that came with the latest change of the hand. */

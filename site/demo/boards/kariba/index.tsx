@@ -4,14 +4,16 @@
  * It draws the observation it is given, offers the actions it is given, and reports what the player tries.
  */
 import type { ComponentChildren } from "preact";
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useId } from "preact/hooks";
 import { offers } from "../action.ts";
+import { useChoice } from "../choice.ts";
 import type { BoardProps } from "../contract.ts";
+import { useKeptFocus } from "../keyboard.ts";
 import { Alternative } from "./alternative.tsx";
 import type { Animal } from "./animals/index.ts";
 import { DrawBar, PlayBar } from "./bar.tsx";
 import { Sprite } from "./cards.tsx";
-import { allOf, countsOf, playOf, toggled, useChoice } from "./choice.ts";
+import { allOf, chosenBy, countsOf, playOf, toggled } from "./choice.ts";
 import { HEIGHT, WIDTH } from "./geometry.ts";
 import { Hand, ShownHand } from "./hand.tsx";
 import type { Observation } from "./observation.ts";
@@ -22,7 +24,7 @@ import { Waterhole } from "./waterhole.tsx";
 export function Board(props: BoardProps<Observation>) {
   const { observation, words, mode, animate = false } = props;
   const ids = `kb${useId()}`;
-  const root = useKeptFocus();
+  const root = useKeptFocus([".kb-source", '[tabindex="0"]', ".kb-button"]);
   const plays = mode === "play" && observation.hand !== null;
   return (
     <div
@@ -61,7 +63,7 @@ function Playing({ ids, observation, legal, words, selection, onAction, onExplai
   const hand = observation.hand ?? {};
   const { phase, turn, water, row, pile_size } = observation;
   const position = JSON.stringify([phase, turn, hand, water, row, pile_size]);
-  const [chosen, choose] = useChoice(position, hand, selection);
+  const [chosen, choose] = useChoice(position, selection, (action) => chosenBy(action, hand));
   const action = playOf(chosen);
   const targets = Object.keys(countsOf(chosen));
   const clear = () => choose(new Set());
@@ -127,19 +129,4 @@ function Water({ ids, observation, words, children }: WaterProps) {
       <Alternative observation={observation} words={words} />
     </div>
   );
-}
-
-/** Keeps the keyboard on the board when what had the focus is drawn no more. */
-function useKeptFocus() {
-  const root = useRef<HTMLDivElement>(null);
-  const active = typeof document === "undefined" ? null : document.activeElement;
-  const held = active !== null && root.current?.contains(active) ? active : null;
-  useLayoutEffect(() => {
-    if (held === null || held.isConnected) return;
-    const next = [".kb-source", '[tabindex="0"]', ".kb-button"].map((kind) =>
-      root.current?.querySelector<HTMLElement>(kind),
-    );
-    (next.find(Boolean) ?? root.current)?.focus();
-  });
-  return root;
 }

@@ -1,6 +1,7 @@
 /** Small pictures for the live board: one card, the back of a card. Their symbols come from `Sprite`. */
+import type { SymbolIds } from "../symbols.ts";
 import type { Animal } from "./animals/index.ts";
-import { CARD_HEIGHT, CARD_WIDTH, type SymbolIds } from "./cards.tsx";
+import { CARD_HEIGHT, CARD_WIDTH } from "./cards.tsx";
 
 /** One card: an animal's face, or the back. It says nothing; words stand beside it. */
 export function CardPicture({ ids, animal }: SymbolIds & { animal: Animal | "back" }) {

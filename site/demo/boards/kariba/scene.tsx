@@ -1,6 +1,6 @@
 /** The empty waterhole: ground, shore, water, the eight marked places and the direction of the chase. */
+import type { SymbolIds } from "../symbols.ts";
 import { ANIMALS, type Animal, LOOKS, placeOf } from "./animals/index.ts";
-import type { SymbolIds } from "./cards.tsx";
 import { CARD, chevrons, HEIGHT, spot, WIDTH } from "./geometry.ts";
 
 const GROUND =

@@ -1,7 +1,8 @@
 /** All players: how many cards each holds and has captured, and whose turn it is. */
+
 import { Mark } from "../../views/mark.tsx";
+import type { SymbolIds } from "../symbols.ts";
 import type { Words } from "../words.ts";
-import type { SymbolIds } from "./cards.tsx";
 import { type Observation, ordered, present } from "./observation.ts";
 import { AnimalPicture, CardPicture } from "./picture.tsx";
 

@@ -1,6 +1,6 @@
 /** The waterhole with its cards: part of the live board and of the pictures in the rulebook. */
+import type { SymbolIds } from "../symbols.ts";
 import { ANIMALS, type Animal } from "./animals/index.ts";
-import type { SymbolIds } from "./cards.tsx";
 import { CARD, CENTRE, chaseWay, fan, HEIGHT, middle, SMALL, spot, WIDTH } from "./geometry.ts";
 import { type Counts, type Observation, present } from "./observation.ts";
 
