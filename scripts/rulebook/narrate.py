@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 
 from babel import Locale
 from babel.lists import format_list
-from babel.numbers import format_decimal
 
 from engines.game import Event, Verdict
+from rulebook import digits
 from rulebook.model import Json
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -120,6 +120,8 @@ class Narrator:
     def _deed(self, key: str, value: Json) -> list[Part]:
         if isinstance(value, str) and f"{key}.{value}" in self.catalog["messages"]:
             return self.parts(f"{key}.{value}", {})
+        if value == {} and f"{key}.none" in self.catalog["messages"]:
+            return self.parts(f"{key}.none", {})
         name = "piece" if isinstance(value, str) else "pieces" if isinstance(value, Mapping) else "n"
         return self.parts(key, {name: value})
 
@@ -148,7 +150,7 @@ class Narrator:
         return form
 
     def _number(self, value: int) -> str:
-        return format_decimal(value, locale=self._locale())
+        return digits.written(value, self.catalog["locale"])
 
     def _locale(self) -> Locale:
         return Locale.parse(self.catalog["locale"], sep="-")

@@ -12,9 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from babel.numbers import format_decimal
-
-from rulebook import facts
+from rulebook import digits, facts
 from rulebook.model import Example, Json, Library, Text
 from rulebook.schema import choices, closest
 
@@ -68,7 +66,7 @@ def word(library: Library, text: Text, name: str, locale: str) -> str:
     """
     value = resolve(library, text.id, name)
     if isinstance(value, int):
-        return str(value) if abs(value) < _GROUPED else str(format_decimal(value, locale=locale.replace("-", "_")))
+        return str(value).replace("-", digits.MINUS) if abs(value) < _GROUPED else digits.written(value, locale)
     game = text.id.partition("/")[0]
     term = library.term(f"{game}.{value}", locale, game=game)
     return term.one if term else str(value)

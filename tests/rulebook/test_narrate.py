@@ -98,5 +98,22 @@ def test_several_things_done_at_once_are_a_list() -> None:
     assert found.action({"draw": ["pile", "rhino"]}) == ["draw blind and draw rhino"]
 
 
+def test_nothing_done_has_its_own_words_where_there_are_any() -> None:
+    messages = {
+        "action.x.bid": "bid {pieces}",
+        "action.x.bid.none": "hold out an empty fist",
+        "action.x.play": "play {pieces}",
+        "pieces.none": "nothing",
+    }
+    found = narrator("en", RHINOS["en"], **messages)
+    assert [found.plain(found.action(each)) for each in ({"bid": {}}, {"play": {}})] == ["hold out an empty fist", "play nothing"]
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en", "−1,200"), ("de", "−1.200"), ("vi", "−1.200")])  # noqa: RUF001  the real minus
+def test_a_negative_number_has_a_real_minus(locale: str, words: str) -> None:
+    found = narrator(locale, {}, scored="{points}")
+    assert found.parts("scored", {"points": -1200}) == [words]
+
+
 def test_nothing_counted_has_its_own_words() -> None:
     assert narrator("en", {}, **{"pieces.none": "nothing"}).pieces({}) == "nothing"
