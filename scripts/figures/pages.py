@@ -26,7 +26,7 @@ def transfers(site: Path) -> dict[str, int]:
 def _transfer(context: BrowserContext, url: str) -> int:
     page = context.new_page()
     requests: list[Request] = []
-    page.on("requestfinished", requests.append)
+    page.on("requestfinished", lambda request: requests.append(request))  # noqa: PLW0108  Playwright marks the function it is given
     page.goto(url, wait_until="networkidle")
     sizes = [request.sizes() for request in requests]
     return sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)

@@ -87,8 +87,8 @@ def compile_archive(path: Path) -> None:
     flags = [] if path.suffix == ".whl" else ["--compression-level", "0"]
     run(
         Job(
-            argv=["/packages/bin/pyodide", "py-compile", *flags, f"/work/{path.name}"],
-            mounts={"/packages": packages(), "/work": path.parent},
+            argv=["/packages/bin/pyodide", "py-compile", *flags, f"/archive/{path.name}"],
+            mounts={"/packages": packages(), "/archive": path.parent},
             path=["/packages"],
             environment={"SOURCE_DATE_EPOCH": _EPOCH, "PYTHONOPTIMIZE": "2"},
         )

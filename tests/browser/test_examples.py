@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -26,9 +26,9 @@ OPEN_MS = 90_000
 """Starting Python on a busy machine."""
 
 
-def chapters() -> Iterator[tuple[str, str]]:
-    """Yield game and chapter wherever there are examples."""
-    yield from sorted({(game, chapter) for game, chapter, _ in map(parts, LIBRARY.examples)})
+def chapters() -> list[tuple[str, str]]:
+    """Return game and chapter wherever there are examples."""
+    return sorted({(game, chapter) for game, chapter, _ in map(parts, LIBRARY.examples)})
 
 
 def parts(full_id: str) -> tuple[str, str, str]:
