@@ -61,5 +61,6 @@ def _installed_by_apt() -> Path | None:
 
 def _installed_by_playwright() -> Path | None:
     print("setup: installing Playwright's Chromium", file=sys.stderr, flush=True)
-    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+    libraries = ["--with-deps"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    subprocess.run([sys.executable, "-m", "playwright", "install", *libraries, "chromium"], check=False)
     return _playwright_browser()
