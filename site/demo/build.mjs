@@ -4,8 +4,9 @@
  * Writes `demo-<hash>.js` (on every page), `worker-<hash>.js` and the chunks they load, and prints one line of JSON:
  * `{"demo": …, "worker": …, "files": […]}`, names relative to OUTDIR.
  */
-import { fileURLToPath } from "node:url";
+
 import { join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -16,28 +17,40 @@ if (!out || flags.some((flag) => flag !== "--dev")) {
 }
 const dev = flags.includes("--dev");
 
-const result = await build({
+const shared = {
   absWorkingDir: root,
-  entryPoints: ["site/demo/demo.ts", "site/demo/worker.ts"],
   outdir: resolve(out),
   bundle: true,
-  splitting: true,
   format: "esm",
   target: ["es2022", "chrome119", "firefox121", "safari17.4"],
-  jsx: "automatic",
-  jsxImportSource: "preact",
   entryNames: "[name]-[hash]",
-  chunkNames: "app/[name]-[hash]",
   minify: !dev,
   sourcemap: dev,
   metafile: true,
   legalComments: "none",
   logLevel: "warning",
-});
+};
+/** Bundles one entry point; returns the file it became and all files written, relative to OUTDIR. */
+async function bundle(entry, options = {}) {
+  const { metafile } = await build({ ...shared, entryPoints: [entry], ...options });
+  const outputs = Object.entries(metafile.outputs).filter(([file]) => !file.endsWith(".map"));
+  const name = (file) => relative(resolve(out), join(root, file)).replaceAll("\\", "/");
+  const [made] = outputs.find(([, output]) => output.entryPoint === entry);
+  return { made: name(made), files: outputs.map(([file]) => name(file)) };
+}
 
-const outputs = Object.entries(result.metafile.outputs).filter(([name]) => !name.endsWith(".map"));
-const name = (file) => relative(resolve(out), join(root, file)).replaceAll("\\", "/");
-const entry = (source) => name(outputs.find(([, output]) => output.entryPoint === `site/demo/${source}`)[0]);
-console.log(
-  JSON.stringify({ demo: entry("demo.ts"), worker: entry("worker.ts"), files: outputs.map(([file]) => name(file)) }),
-);
+// Three builds, so that a page that is only read asks for one small file and not for chunks it shares with the app.
+const app = await bundle("site/demo/mount.tsx", {
+  splitting: true,
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  entryNames: "app/[name]-[hash]",
+  chunkNames: "app/[name]-[hash]",
+});
+const demo = await bundle("site/demo/demo.ts", {
+  define: { APP: JSON.stringify(`./${app.made}`) },
+  external: ["./app/*"],
+});
+const worker = await bundle("site/demo/worker.ts");
+const files = [...demo.files, ...worker.files, ...app.files];
+console.log(JSON.stringify({ demo: demo.made, worker: worker.made, files }));

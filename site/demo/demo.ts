@@ -4,6 +4,10 @@ import { Intent } from "./intent.ts";
 import type { Mounted } from "./mount.tsx";
 import { SHARE_PREFIX } from "./storage/share.ts";
 import { slotOf } from "./storage/slots.ts";
+import type { Place } from "./visit.ts";
+
+/** Address of the app's bundle, put in by `build.mjs`. */
+declare const APP: string;
 
 /**
  * `<spielbar-demo data-game="kariba" data-example="chase.rhinos-over-gaps">`: a static figure that becomes playable.
@@ -23,7 +27,7 @@ class SpielbarDemo extends HTMLElement {
     if (button) {
       button.hidden = false;
       button.addEventListener("click", this.#press);
-      this.#intent = new Intent(button, () => this.#prepare());
+      this.#intent = new Intent(button, () => void this.#prepare().catch(() => undefined));
     }
     if (!button || this.#hasTable()) void this.#open(false);
   }
@@ -53,6 +57,12 @@ class SpielbarDemo extends HTMLElement {
     return id ? (id.includes("/") ? id : `${this.#game}/${id}`) : null;
   }
 
+  /** Which demo of which page this is; null where the page has no configuration. */
+  #place(): Place | null {
+    const site = siteOf(document);
+    return site && { site, locale: document.documentElement.lang, game: this.#game, example: this.#example };
+  }
+
   readonly #press = () => void this.#open(true);
 
   #hasTable(): boolean {
@@ -66,15 +76,15 @@ class SpielbarDemo extends HTMLElement {
   }
 
   async #prepare(): Promise<void> {
-    const site = siteOf(document);
-    if (!site || saysToSaveData()) return;
-    const app = await import("./mount.tsx");
-    app.prepare(site);
+    const place = this.#place();
+    if (!place || saysToSaveData()) return;
+    const { prepare } = await loadApp();
+    await prepare(place);
   }
 
   async #open(pressed: boolean): Promise<void> {
-    const site = siteOf(document);
-    if (!site || this.#mounted || this.#opening) return;
+    const place = this.#place();
+    if (!place || this.#mounted || this.#opening) return;
     this.#opening = true;
     this.#say(null);
     const root = document.createElement("div");
@@ -82,8 +92,7 @@ class SpielbarDemo extends HTMLElement {
     this.append(root);
     this.#markBusy(true);
     try {
-      const { mount } = await import("./mount.tsx");
-      const place = { site, locale: document.documentElement.lang, game: this.#game, example: this.#example };
+      const { mount } = await loadApp();
       const onClose = this.#button && this.#example ? () => this.#close() : null;
       this.#mounted = await mount(place, { root, onOpen: () => this.#opened(pressed), onClose });
       if (!this.isConnected) this.disconnectedCallback();
@@ -102,7 +111,9 @@ class SpielbarDemo extends HTMLElement {
     this.dataset.open = "";
     this.#markBusy(false);
     if (!pressed) return;
-    this.#root?.querySelector<HTMLElement>(".sb-demo")?.focus({ preventScroll: true });
+    const demo = this.#root?.querySelector<HTMLElement>(".sb-demo");
+    demo?.focus({ preventScroll: true });
+    demo?.scrollIntoView();
   }
 
   #close(): void {
@@ -127,6 +138,10 @@ class SpielbarDemo extends HTMLElement {
     line.textContent = words;
     this.append(line);
   }
+}
+
+function loadApp(): Promise<typeof import("./mount.tsx")> {
+  return import(APP);
 }
 
 function siteOf(page: Document): Site | null {

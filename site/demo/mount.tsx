@@ -1,6 +1,5 @@
 /** The entry of the lazily loaded part: puts an app into a `<spielbar-demo>`. */
 import { render } from "preact";
-import type { Site } from "./engine/config.ts";
 import { engineOf } from "./engine/client.ts";
 import { SHARE_PREFIX } from "./storage/share.ts";
 import { App } from "./views/app.tsx";
@@ -52,9 +51,7 @@ export async function mount(place: Place, host: Host): Promise<Mounted> {
   return { leave };
 }
 
-/** Starts the engine ahead of the click, when the reader shows the intent. */
-export function prepare(site: Site): void {
-  void engineOf(site)
-    .start()
-    .catch(() => undefined);
+/** Loads everything ahead of the click, when the reader shows the intent. What fails will fail again, and say so then. */
+export async function prepare(place: Place): Promise<void> {
+  await Promise.allSettled([load(place), engineOf(place.site).start()]);
 }

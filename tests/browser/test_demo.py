@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import _environment
 
-PLAY = "kariba/play/"
+PLAY = "kariba/game/"
 CHAPTER = "kariba/chase/"
 SLOT = "spielbar.table.kariba"
 OPEN_MS = 60_000
@@ -32,6 +32,7 @@ def begin(page: Page, *seats: str, seed: str = "42", practice: bool = False, rea
     """Fill in the setup form: each seat "" (a person) or the level of a bot; then begin."""
     page.locator(".sb-try").click()
     form = page.locator(".sb-demo-setup")
+    form.wait_for(timeout=OPEN_MS)
     form.locator(f'.sb-demo-count:has(input[value="{len(seats)}"])').click()
     for number, seat in enumerate(seats):
         form.locator(".sb-demo-seatfield select").nth(number).select_option(seat)
@@ -103,7 +104,7 @@ def test_a_whole_game_by_keyboard(open_page: OpenPage) -> None:
     page.evaluate("""localStorage.setItem("spielbar.settings", '{"speed": "fast"}')""")
     page.locator(".sb-try").focus()
     page.keyboard.press("Enter")
-    page.locator(".sb-demo-setup").wait_for()
+    page.locator(".sb-demo-setup").wait_for(timeout=OPEN_MS)
     press_until(page, '[data-do="setup.begin"]')
     page.keyboard.press("Enter")
     page.locator(".sb-demo-table").wait_for(timeout=OPEN_MS)
@@ -356,7 +357,7 @@ def test_all_demos_of_a_visit_share_one_worker(open_page: OpenPage) -> None:
         figure = page.locator(".sb-example").nth(number)
         figure.locator(".sb-try").click()
         figure.locator(".sb-demo-table").wait_for(timeout=OPEN_MS)
-    assert len(page.workers) == 1
+    assert len([worker for worker in page.workers if "/worker-" in worker.url]) == 1
 
 
 def test_the_live_region_says_what_happened_and_whose_turn_it_is(open_page: OpenPage) -> None:
@@ -383,3 +384,22 @@ def test_board_hand_and_main_button_fit_a_phone(open_page: OpenPage) -> None:
     for part in (".kb-water", ".kb-hand", ".kb-button--main"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.95)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_the_worker_survives_instant_navigation(open_page: OpenPage) -> None:
+    page = open_page(f"en/{CHAPTER}")
+    figure = page.locator(".sb-example").first
+    figure.locator(".sb-try").click()
+    figure.locator(".sb-demo-table").wait_for(timeout=OPEN_MS)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/py/" in request.url else None)
+    page.evaluate("window.sameWindow = true")
+    page.locator('a[href$="/kariba/draw/"], a[href$="../draw/"]').first.click()
+    page.wait_for_url("**/en/kariba/draw/")
+    page.locator(".sb-example .sb-try").first.click()
+    page.locator(".sb-demo-table").wait_for(timeout=OPEN_MS)
+    assert page.evaluate("window.sameWindow") is True
+    assert not asked
+    page.go_back()
+    page.wait_for_url(f"**/en/{CHAPTER}")
+    expect(page.locator(".sb-try").first).to_be_visible()

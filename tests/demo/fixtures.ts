@@ -5,7 +5,7 @@ import type { GameInfo } from "../../site/demo/engine/protocol.ts";
 import type { Seat, TableRecord } from "../../site/demo/storage/record.ts";
 import { Table } from "../../site/demo/table/table.ts";
 import type { FullCatalog } from "../../site/demo/wording.ts";
-import { PipeEngine } from "./pipe.ts";
+import type { PipeEngine } from "./pipe.ts";
 
 export const PERSON: Seat = { kind: "person" };
 export const BOT: Seat = { kind: "bot", level: "easy" };

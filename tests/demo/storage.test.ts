@@ -4,11 +4,22 @@ import { RecordError, readRecord, type TableRecord } from "../../site/demo/stora
 import { decodeShare, encodeShare, SHARE_PREFIX } from "../../site/demo/storage/share.ts";
 import { Slot } from "../../site/demo/storage/slots.ts";
 
-const SAVE = { spielbar: 1, game: "kariba", version: 1, players: 2, seed: "7", options: {}, history: [{ play: { rhino: 1 } }] };
+const SAVE = {
+  spielbar: 1,
+  game: "kariba",
+  version: 1,
+  players: 2,
+  seed: "7",
+  options: {},
+  history: [{ play: { rhino: 1 } }],
+};
 const RECORD: TableRecord = {
   spielbar: 1,
   game: "kariba",
-  seats: [{ kind: "person", name: "Ada" }, { kind: "bot", level: "hard" }],
+  seats: [
+    { kind: "person", name: "Ada" },
+    { kind: "bot", level: "hard" },
+  ],
   save: SAVE,
 };
 
@@ -128,7 +139,11 @@ test("a link that was cut off or changed anywhere is refused", async () => {
     return hash.slice(0, at) + letter(at) + hash.slice(at + 1);
   });
   for (const bad of [hash.slice(0, -9), `${SHARE_PREFIX}`, `${SHARE_PREFIX}%%%`, `${SHARE_PREFIX}AAAA`, ...changed]) {
-    await assert.rejects(decodeShare(bad, "kariba"), (error) => error instanceof RecordError && error.code === "broken", bad);
+    await assert.rejects(
+      decodeShare(bad, "kariba"),
+      (error) => error instanceof RecordError && error.code === "broken",
+      bad,
+    );
   }
 });
 

@@ -24,8 +24,18 @@ afterEach(() => {
 
 const EXAMPLE = {
   id: "kariba/chase.test",
-  given: { players: 2, water: { rhino: 2, giraffe: 2 }, hands: [{ rhino: 2, mouse: 3 }, { elephant: 3, zebra: 2 }] },
-  steps: [{ action: { play: { rhino: 2 } } }, { illegal: "play.one-animal", action: { play: { elephant: 1, zebra: 1 } } }],
+  given: {
+    players: 2,
+    water: { rhino: 2, giraffe: 2 },
+    hands: [
+      { rhino: 2, mouse: 3 },
+      { elephant: 3, zebra: 2 },
+    ],
+  },
+  steps: [
+    { action: { play: { rhino: 2 } } },
+    { illegal: "play.one-animal", action: { play: { elephant: 1, zebra: 1 } } },
+  ],
   title: { en: "Rhinos" },
   href: "kariba/chase/#chase.test",
 } as unknown as Example;
@@ -219,5 +229,8 @@ test("what one seat sees never holds the other's cards", async () => {
   const mine = made.state.sight;
   const others = mine?.events.filter(({ id, args }) => (id === "dealt" || id === "drew") && args.seat !== 0);
   assert.deepEqual(others, []);
-  assert.deepEqual(Object.keys(mine?.observation as object).filter((key) => key === "hands" || key === "pile"), []);
+  assert.deepEqual(
+    Object.keys(mine?.observation as object).filter((key) => key === "hands" || key === "pile"),
+    [],
+  );
 });

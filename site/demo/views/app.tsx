@@ -23,9 +23,13 @@ function Screen({ visit, onClose }: { visit: Visit; onClose: (() => void) | null
   const wording = useWording();
   const root = useRef<HTMLElement>(null);
   useEffect(() => keepFocus(root.current as HTMLElement), []);
+  useEffect(() => {
+    // A table that the reader asked for comes into view; one that opened by itself leaves the page where it is.
+    if (state.table && root.current?.contains(document.activeElement)) root.current.scrollIntoView();
+  }, [state.table]);
   return (
     <section ref={root} class="sb-demo" tabIndex={-1} data-stage={state.stage} aria-label={wording.t("demo.label")}>
-      {onClose && state.stage !== "loading" ? (
+      {onClose && state.stage === "playing" ? (
         <div class="sb-demo-close">
           <CloseButton onPress={onClose} />
         </div>

@@ -21,7 +21,12 @@ export function Curtain({ table, state, seat }: { table: Table; state: TableStat
       <p>
         <T k="curtain.text" />
       </p>
-      <button type="button" class="sb-demo-button sb-demo-button--main" data-do="curtain.lift" onClick={() => void table.lift()}>
+      <button
+        type="button"
+        class="sb-demo-button sb-demo-button--main"
+        data-do="curtain.lift"
+        onClick={() => void table.lift()}
+      >
         <T k="curtain.lift" values={{ player }} />
       </button>
       <ul class="sb-demo-curtain__events" aria-label={wording.t("curtain.events")}>

@@ -28,7 +28,10 @@ export function Loading({ engine, onCancel }: { engine: EngineClient; onCancel: 
         {progress ? (
           <T
             k="demo.loading.bytes"
-            values={{ loaded: megabytes(wording.locale, progress.loaded), total: megabytes(wording.locale, progress.total) }}
+            values={{
+              loaded: megabytes(wording.locale, progress.loaded),
+              total: megabytes(wording.locale, progress.total),
+            }}
           />
         ) : null}
       </p>
@@ -44,7 +47,11 @@ export function Failure(props: { code: string; onRetry: () => void; onClose?: ()
     <Panel k={props.code === "engine.cancelled" ? "demo.cancelled" : "demo.failed"} kind="problem" takesFocus>
       <p role="alert">{wording.plain(wording.error({ code: props.code }))}</p>
       <p class="sb-demo-actions">
-        <Action k={props.code === "engine.cancelled" ? "demo.load" : "demo.retry"} kind="main" onPress={props.onRetry} />
+        <Action
+          k={props.code === "engine.cancelled" ? "demo.load" : "demo.retry"}
+          kind="main"
+          onPress={props.onRetry}
+        />
         {props.onClose ? <Action k="demo.close" onPress={props.onClose} /> : null}
       </p>
     </Panel>

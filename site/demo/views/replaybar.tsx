@@ -14,7 +14,12 @@ export function ReplayBar({ replay, state }: { replay: Replay; state: TableState
   const label = wording.t(past.playing ? "replay.pause" : "replay.play");
   const toggle = () => (past.playing ? replay.halt() : void replay.play());
   return (
-    <div class="sb-demo-replay" role="group" aria-label={wording.t("replay.title")} data-past={past.sight ? "" : undefined}>
+    <div
+      class="sb-demo-replay"
+      role="group"
+      aria-label={wording.t("replay.title")}
+      data-past={past.sight ? "" : undefined}
+    >
       <button
         type="button"
         class="sb-demo-icon-button"

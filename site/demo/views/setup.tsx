@@ -37,7 +37,12 @@ export function SetupForm(props: { info: GameInfo; last: Setup | null; onBegin: 
             onChange={(value) => change({ options: { ...setup.options, [option.id]: value } })}
           />
         ))}
-        <Switch k="setup.practice" note="setup.practice.note" on={setup.practice} onChange={(practice) => change({ practice })} />
+        <Switch
+          k="setup.practice"
+          note="setup.practice.note"
+          on={setup.practice}
+          onChange={(practice) => change({ practice })}
+        />
       </fieldset>
       <SeedField seed={setup.seed} onChange={(seed) => change({ seed })} />
       <p class="sb-demo-actions">

@@ -1,7 +1,8 @@
 /** A table: whose turn, the board, what is said about it, the tools and the log. */
-import type { Loaded, Visit } from "../visit.ts";
+
 import type { Replay } from "../table/replay.ts";
 import type { Table } from "../table/table.ts";
+import type { Loaded, Visit } from "../visit.ts";
 import { Announcer } from "./announcer.tsx";
 import { useStore } from "./controls.tsx";
 import { Curtain } from "./curtain.tsx";

@@ -21,7 +21,7 @@ export function Turn({ state }: { state: TableState }) {
       <p class="sb-demo-turn__words">
         <Parts parts={turnParts(wording, state)} />
       </p>
-      {state.practice ? (
+      {state.practice && !state.stand ? (
         <p class="sb-demo-practice">
           <T k="demo.practice" />
         </p>
