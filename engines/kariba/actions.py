@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from engines import reading
 from engines.game import CHANCE, TERMINAL, Action, BadInput, Event, IllegalAction, Json, Verdict
 from engines.kariba import rules
@@ -32,7 +34,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     return tuple({"draw": source} for source in rules.legal_draws(state))
 
 
-def read_action(action: Json, players: int) -> tuple[str, Json]:
+def read_action(action: Json) -> tuple[str, Json]:
     """Return verb and value of an action. Raises BadInput when it is none, whatever the position."""
     data = reading.members(action, "", ("play", "draw", "start", "deal"))
     if len(data) != 1:
@@ -42,7 +44,7 @@ def read_action(action: Json, players: int) -> tuple[str, Json]:
         reading.counts(value, verb, ANIMALS, FACTS["cards"].value)
         return verb, value
     if verb == "start":
-        return verb, reading.whole(value, verb, 0, players - 1)
+        return verb, reading.whole(value, verb, 0, FACTS["max_players"].value - 1)
     if verb == "deal":
         return verb, _read_piece(value, verb)
     if isinstance(value, (list, tuple)) and len(value) > 1:
@@ -77,23 +79,26 @@ def _judge(state: State, verb: str, value: Json) -> Verdict | None:
         return Verdict(rules.rule("draw.up-to-five"), {"n": HAND_SIZE}, at=verb)
     if verb != expected:
         return Verdict(rules.rule("play.turn"), {"seat": state.turn}, at=verb)
-    if verb == "play":
-        return rules.why_not_play(state, value)
-    if verb == "draw":
-        return rules.why_not_draw(state, value)
-    if verb == "deal" and not state.pile[INDEX[value]]:
-        return Verdict(rules.rule("setup.cards"), {"piece": value, "n": 0}, at=verb)
-    return None
+    return WHY_NOT[verb](state, value)
+
+
+WHY_NOT: Mapping[str, Callable[[State, Json], Verdict | None]] = {
+    "start": rules.why_not_begin,
+    "deal": rules.why_not_deal,
+    "play": rules.why_not_play,
+    "draw": rules.why_not_draw,
+}
+"""What forbids an action that fits the phase, by its verb."""
 
 
 def why_illegal(state: State, action: Action) -> Verdict | None:
     """Return the verdict on an action, None when it is legal. Raises BadInput when it cannot be read."""
-    return _judge(state, *read_action(action, state.players))
+    return _judge(state, *read_action(action))
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """Return the state after an action and what happened. Raises IllegalAction or BadInput."""
-    verb, value = read_action(action, state.players)
+    verb, value = read_action(action)
     verdict = _judge(state, verb, value)
     if verdict is not None:
         raise IllegalAction(verdict)

@@ -117,7 +117,7 @@ def _greedy_reasons(observation: Json, action: Action, best: tuple[int, int]) ->
     seat, (most, _) = observation["seat"], best
     if "draw" in action:
         if not most:
-            return []
+            return [Event("reason.no-card-helps", {"seat": seat}, rule("variant.draw"))]
         args = {"seat": seat, "piece": action["draw"], "n": most}
         return [Event("reason.could-capture", args, rule("chase.three"))]
     if most:
@@ -144,7 +144,6 @@ def _search_reasons(seat: int, found: Sequence[Candidate]) -> list[Event]:
             reasons.append(Event("reason.avoids-capture", {"seat": seat, "n": fewer}, rule("chase.nearest")))
         if coming > round(gained):
             reasons.append(Event("reason.sets-up", {"seat": seat, "n": coming}, rule("chase.again")))
-    plays = sum(candidate.visits for candidate in found)
-    args = {"seat": seat, "n": round(100 * best.figures[WON]), "plays": plays}
+    args = {"seat": seat, "n": round(100 * best.figures[WON]), "plays": best.visits}
     reasons.append(Event("reason.best-expected", args, rule("end.score")))
     return reasons

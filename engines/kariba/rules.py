@@ -91,6 +91,14 @@ def initial_state(players: int, options: Options) -> State:
     )
 
 
+def why_not_begin(state: State, seat: int) -> Verdict | None:
+    """Return what forbids that this seat is drawn: it must be there.
+
+    Rule: setup.start
+    """
+    return None if seat < state.players else Verdict(rule("setup.start"), {"n": state.players}, at="start")
+
+
 def begin(state: State, seat: int) -> tuple[State, list[Event]]:
     """Let a seat that was drawn by lot begin.
 
@@ -101,6 +109,14 @@ def begin(state: State, seat: int) -> tuple[State, list[Event]]:
 
 def _started(seat: int) -> Event:
     return Event("started", {"seat": seat}, rule("setup.start"))
+
+
+def why_not_deal(state: State, piece: str) -> Verdict | None:
+    """Return what forbids that this card is turned: one must be left in the pile.
+
+    Rule: setup.cards
+    """
+    return None if state.pile[INDEX[piece]] else Verdict(rule("setup.cards"), {"piece": piece, "n": 0}, at="deal")
 
 
 def deal(state: State, animal: int) -> tuple[State, list[Event]]:

@@ -81,7 +81,7 @@ class Table:
     water: list[int]
     hands: list[list[int]]
     scores: list[int]
-    """Captured cards, with those of earlier games of the match."""
+    """Captured cards; in the last game of a match with those of the games before."""
     pile: list[int]
     row: list[int]
     random: Callable[[], float]
@@ -237,9 +237,8 @@ class Table:
         return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
     def figures(self) -> tuple[float, float, float]:
-        """Return cards lost before the next turn, cards taken on it, and 1 for a win, a half for a shared one."""
-        lead = self._lead(self.me)
-        return self.lost, self.next, 1.0 if lead > 0 else 0.0 if lead else 0.5
+        """Return cards lost before the next turn, cards taken on it, and 1 for a win, shared or not."""
+        return self.lost, self.next, float(self._lead(self.me) >= 0)
 
 
 class Dealer:
@@ -255,9 +254,12 @@ class Dealer:
         self._missing = [size - sum(hand) for size, hand in zip(sizes, self._hands, strict=True)]
         self._water = read_counts(observation["water"])
         self._row = [INDEX[name] for name in observation["row"]]
-        self._scores = [sum(pair) for pair in zip(observation["scores"], observation["match"]["totals"], strict=True)]
+        self._scores = list(observation["scores"])
         self._open: bool = observation["options"]["open_cards"]
-        self._decides = not observation["options"]["match"] or observation["match"]["game"] == MATCH_GAMES
+        match = observation["match"]
+        self._decides = not observation["options"]["match"] or match["game"] == MATCH_GAMES
+        if self._decides:
+            self._scores = [sum(pair) for pair in zip(self._scores, match["totals"], strict=True)]
         self._drawing: bool = observation["phase"] == "draw"
         left = observation["pile_size"] + len(self._row)
         self._wanted = min(HAND_SIZE - sizes[self._me], left) if self._drawing else 0

@@ -196,10 +196,23 @@ def test_the_numbers_of_cards_drawn_add_up() -> None:
 
 
 def test_the_last_cards_of_the_pile_are_drawn_by_the_rule_of_short_piles() -> None:
-    table = play(10, 4)
-    names = [event.rule for events in table.events for event in events if event.id == "drew-cards"]
-    assert names[-1] in ("kariba/draw.short", "kariba/draw.up-to-five")
-    assert ids(table).count("pile-empty") == 1
+    short = 0
+    for seed in range(10):
+        table = play(seed, 4)
+        for before, events in zip(table.states, table.events, strict=False):
+            for event in events:
+                if event.id == "drew-cards":
+                    is_short = sum(before.pile) < sum(event.args["n"] for event in events if event.id == "played")
+                    assert event.rule == ("kariba/draw.short" if is_short else "kariba/draw.up-to-five")
+                    short += is_short
+        assert ids(table).count("pile-empty") == 1
+    assert short
+
+
+@pytest.mark.parametrize(("open_cards", "rule"), [(False, "draw.empty"), (True, "variant.empty")])
+def test_an_empty_pile_is_told_once_by_its_rule(open_cards: bool, rule: str) -> None:  # noqa: FBT001
+    told = [event.rule for events in play(13, 3, open_cards=open_cards).events for event in events if event.id == "pile-empty"]
+    assert told == [f"kariba/{rule}"]
 
 
 # --- What may be known ------------------------------------------------------------------------------------------------
