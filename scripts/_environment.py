@@ -152,6 +152,7 @@ def _install_python() -> None:
             _say("making .venv")
             shutil.rmtree(VENV, ignore_errors=True)
             run(sys.executable, "-m", "venv", VENV)
+        stamp.unlink(missing_ok=True)
         _say("installing Python packages from requirements.lock")
         run(_venv_python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "--no-deps", "-r", lock)
         stamp.write_text(digest, encoding="ascii")

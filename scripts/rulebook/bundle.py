@@ -80,6 +80,7 @@ def _made(name: str, inputs: Sequence[Path], make: Callable[[Path], None]) -> Pa
     stamp = _TOOLS / f"{name}.stamp"
     digest = _environment.hash_of(inputs)
     if not (_environment.is_stamped(stamp, digest) and folder.is_dir()):
+        stamp.unlink(missing_ok=True)
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         make(folder)

@@ -12,7 +12,7 @@ export function ExampleSteps({ table, stand }: { table: Table; stand: ExampleSta
   const done = example.steps[step - 1];
   const illegal = done?.illegal;
   return (
-    <div class="sb-demo-steps" role="group" aria-label={wording.t("example.steps")}>
+    <div class="sb-demo-steps" data-step={step} role="group" aria-label={wording.t("example.steps")}>
       <Action k="example.back" icon="back" disabled={step === 0} onPress={() => go(step - 1)} />
       <p class="sb-demo-steps__words" role="status">
         <strong>

@@ -21,7 +21,7 @@ export function Log({ events }: { events: readonly GameEvent[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard
     <ol ref={list} class="sb-demo-log" tabIndex={0} aria-label={wording.t("demo.log")} onScroll={onScroll}>
       {events.map((event, index) => (
-        <li key={index} class="sb-demo-log__line">
+        <li key={index} class="sb-demo-log__line" data-event={event.id} data-turn={event.turn}>
           <EventLine event={event} />
         </li>
       ))}
