@@ -3,41 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
-PLAY = "en/kariba/game/"
-CHAPTER = "en/kariba/chase/"
-OPEN_MS = 60_000
-
-OpenPage = Callable[..., Page]
+from tests.browser.demo_page import CHAPTER, OPEN_MS, PLAY, OpenPage, do, eventually, workers
 
 
-def do(page: Page, key: str) -> Any:
-    """Return the demo's button by the key of its words."""
-    return page.locator(f'[data-do="{key}"]')
-
-
-def begin(page: Page) -> None:
+def begin_as_proposed(page: Page) -> None:
     """Begin a game on the play page, with the setup as it is proposed."""
     page.locator(".sb-try").click()
     do(page, "setup.begin").click(timeout=OPEN_MS)
-
-
-def workers(page: Page) -> list[str]:
-    """Return the addresses of the demo's workers; the search of the page has one of its own."""
-    return [worker.url for worker in page.workers if "/worker-" in worker.url]
-
-
-def eventually(page: Page, holds: Callable[[], bool]) -> None:
-    """Wait until something holds. (Playwright's own waiting for a function needs a policy that allows eval.)"""
-    for _ in range(OPEN_MS // 50):
-        if holds():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("it never came about")
 
 
 def python_requests(page: Page) -> list[str]:
@@ -48,7 +24,7 @@ def python_requests(page: Page) -> list[str]:
 
 
 def test_a_reading_page_loads_no_engine_and_no_app(open_page: OpenPage) -> None:
-    page = open_page(CHAPTER)
+    page = open_page(f"en/{CHAPTER}")
     page.wait_for_load_state("networkidle")
     names = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
     assert any("/assets/demo-" in name for name in names)
@@ -56,7 +32,7 @@ def test_a_reading_page_loads_no_engine_and_no_app(open_page: OpenPage) -> None:
 
 
 def test_passing_over_the_button_loads_nothing_staying_does(open_page: OpenPage) -> None:
-    page = open_page(CHAPTER)
+    page = open_page(f"en/{CHAPTER}")
     button = page.locator(".sb-try").first
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
@@ -73,7 +49,7 @@ def test_passing_over_the_button_loads_nothing_staying_does(open_page: OpenPage)
 
 
 def test_progress_is_said_in_words_and_bytes_and_can_be_cancelled(open_page: OpenPage) -> None:
-    page = open_page(PLAY)
+    page = open_page(f"en/{PLAY}")
     page.route("**/python_stdlib.zip", lambda route: None)
     page.locator(".sb-try").click()
     begin_if_asked(page, ".sb-demo-loading")
@@ -99,7 +75,7 @@ def begin_if_asked(page: Page, otherwise: str) -> None:
 
 
 def test_cancelling_an_example_brings_its_figure_back(open_page: OpenPage) -> None:
-    page = open_page(CHAPTER)
+    page = open_page(f"en/{CHAPTER}")
     page.route("**/python_stdlib.zip", lambda route: None)
     figure = page.locator(".sb-example").first
     figure.locator(".sb-try").click()
@@ -113,7 +89,7 @@ def test_cancelling_an_example_brings_its_figure_back(open_page: OpenPage) -> No
 
 
 def test_a_server_with_a_wrong_type_is_reported_instead_of_waiting_for_ever(open_page: OpenPage, watch: Any) -> None:
-    page = open_page(CHAPTER)
+    page = open_page(f"en/{CHAPTER}")
 
     def mistyped(route: Route) -> None:
         response = route.fetch()
@@ -126,7 +102,7 @@ def test_a_server_with_a_wrong_type_is_reported_instead_of_waiting_for_ever(open
 
 
 def test_a_missing_file_is_reported_and_can_be_tried_again(open_page: OpenPage, watch: Any) -> None:
-    page = open_page(CHAPTER)
+    page = open_page(f"en/{CHAPTER}")
     page.route("**/python_stdlib.zip", lambda route: route.fulfill(status=404))
     page.locator(".sb-try").first.click()
     expect(page.locator(".sb-demo-panel--problem [role=alert]")).to_contain_text("missing a file", timeout=OPEN_MS)
@@ -137,7 +113,7 @@ def test_a_missing_file_is_reported_and_can_be_tried_again(open_page: OpenPage, 
 
 
 def test_no_connection_for_the_app_itself_is_said_by_the_page(open_page: OpenPage, watch: Any) -> None:
-    page = open_page(PLAY)
+    page = open_page(f"en/{PLAY}")
     page.route("**/assets/app/**", lambda route: route.abort())
     page.locator(".sb-try").click()
     expect(page.locator(".sb-demo-failed")).not_to_have_text("", timeout=OPEN_MS)
@@ -146,8 +122,8 @@ def test_no_connection_for_the_app_itself_is_said_by_the_page(open_page: OpenPag
 
 
 def test_a_game_survives_the_loss_of_its_worker(open_page: OpenPage) -> None:
-    page = open_page(PLAY)
-    begin(page)
+    page = open_page(f"en/{PLAY}")
+    begin_as_proposed(page)
     page.locator(".kb[data-mode=play]").wait_for(timeout=OPEN_MS)
     cards = page.locator(".kb-hand-card").count()
     page.evaluate("spielbarEngine.cancel()")

@@ -50,7 +50,7 @@ test("bots play a whole game by themselves, and everybody may watch", async () =
   assert.equal(position?.over, true);
   assert.equal(outcome?.ranking.length, 2);
   assert.equal(viewer, null);
-  assert.equal((sight?.observation as { hand: Json }).hand, null);
+  assert.equal((sight?.observation as { hand: Json } | undefined)?.hand, null);
   assert.ok(kept.length > 10);
 });
 
@@ -117,7 +117,7 @@ test("between two people the curtain shows what everybody may see, and nothing o
   assert.deepEqual(made.state.legal, []);
   assert.ok(seen.length > 0);
   for (const words of seen) assert.ok(!words.includes("dealt") && !words.includes("drew"), String(words));
-  assert.equal((made.state.sight?.observation as { hand: Json }).hand, null);
+  assert.equal((made.state.sight?.observation as { hand: Json } | undefined)?.hand, null);
 });
 
 test("undo in a normal game explains itself; a practice game takes back to the person's last decision", async () => {
