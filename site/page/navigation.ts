@@ -5,44 +5,48 @@
  * would have to lie exactly where it was built for. So its sitemap is empty, and this hands it the links, wherever the site lies.
  */
 
+const begun = location.href;
+
 /** What Material offers to other scripts: a subject of addresses to go to, and the documents it has put in place. */
 interface Material {
   readonly location$: { next(url: URL): void };
   readonly document$: { subscribe(next: () => void): void };
 }
 
-/** Takes over the links of this language. */
+/**
+ * Takes over the links of this language. Must run before Material's script: of two listeners to `popstate` the first one is
+ * asked first, and a jump within the page must not reach Material. It would load the page anew and take an open game away.
+ */
 export function takeOverLinks(): void {
   const material = window as unknown as Partial<Material>;
-  if (!material.location$ || !material.document$) return;
-  const go = material.location$;
-  const root = languageRoot();
   let here = location.pathname;
-  document.addEventListener("click", (event) => {
-    const url = ownPage(event, root);
-    if (!url || url.pathname === location.pathname) return;
-    event.preventDefault();
-    history.replaceState({ x: scrollX, y: scrollY }, "");
-    history.pushState(null, "", url);
-    here = url.pathname;
-    go.next(url);
-  });
-  // A jump within the page is not Material's business: it would load the page anew and take an open game away.
-  const withinPage = (event: PopStateEvent) => {
+  window.addEventListener("popstate", (event) => {
     if (location.pathname !== here) {
       here = location.pathname;
       return;
     }
     event.stopImmediatePropagation();
     show(location.hash);
-  };
-  window.addEventListener("popstate", withinPage, { capture: true });
-  material.document$.subscribe(afterFirst(focusHeading));
+  });
+  document.addEventListener("click", (event) => {
+    const url = ownPage(event, languageRoot());
+    if (!url || url.pathname === location.pathname || !material.location$) return;
+    event.preventDefault();
+    history.replaceState({ x: scrollX, y: scrollY }, "");
+    history.pushState(null, "", url);
+    here = url.pathname;
+    material.location$.next(url);
+  });
+  addEventListener("DOMContentLoaded", () => material.document$?.subscribe(afterFirst(focusHeading)));
 }
 
+let root: URL | undefined;
+
+/** Returns where the pages of this language lie. The page's data says it relative to the address the visit began at. */
 function languageRoot(): URL {
   const config = JSON.parse(document.getElementById("__config")?.textContent ?? "{}") as { base?: string };
-  return new URL(`${config.base ?? "."}/`, location.href);
+  root ??= new URL(`${config.base ?? "."}/`, begun);
+  return root;
 }
 
 function ownPage(event: MouseEvent, root: URL): URL | null {
@@ -55,11 +59,12 @@ function ownPage(event: MouseEvent, root: URL): URL | null {
   return inside ? url : null;
 }
 
+/** Goes to where the reader was on this page, or to what the address names; the browser leaves it to us when it goes back. */
 function show(hash: string): void {
   const state = history.state as { y?: number } | null;
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-  if (state?.y !== undefined || !target) scrollTo(0, state?.y ?? 0);
-  else target.scrollIntoView();
+  if (state?.y !== undefined) scrollTo(0, state.y);
+  else if (hash === "") scrollTo(0, 0);
+  else document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
 }
 
 function afterFirst(run: () => void): () => void {
@@ -72,7 +77,7 @@ function afterFirst(run: () => void): () => void {
 
 /** Tells a reader who does not see the exchange that a new page is there. */
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("article h1");
+  const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading || location.hash) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.demo_page import workers, (
+from tests.browser.demo_page import (
     CHAPTER,
     OPEN_MS,
     PLAY,
@@ -19,6 +19,7 @@ from tests.browser.demo_page import workers, (
     play_first,
     play_round,
     violations,
+    workers,
 )
 
 
