@@ -23,6 +23,7 @@ export function takeOverLinks(): void {
   window.addEventListener("popstate", (event) => {
     if (location.pathname !== here) {
       here = location.pathname;
+      goingTo = undefined;
       return;
     }
     event.stopImmediatePropagation();
@@ -35,12 +36,15 @@ export function takeOverLinks(): void {
     history.replaceState({ x: scrollX, y: scrollY }, "");
     history.pushState(null, "", url);
     here = url.pathname;
+    goingTo = url;
     material.location$.next(url);
   });
-  addEventListener("DOMContentLoaded", () => material.document$?.subscribe(afterFirst(focusHeading)));
+  addEventListener("DOMContentLoaded", () => material.document$?.subscribe(() => arrive()));
 }
 
 let root: URL | undefined;
+/** Where a click leads while its page is on its way. */
+let goingTo: URL | undefined;
 
 /** Returns where the pages of this language lie. The page's data says it relative to the address the visit began at. */
 function languageRoot(): URL {
@@ -49,13 +53,14 @@ function languageRoot(): URL {
   return root;
 }
 
-function ownPage(event: MouseEvent, root: URL): URL | null {
+function ownPage(event: MouseEvent, language: URL): URL | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.target || link.hasAttribute("download")) return null;
   const url = new URL(link.href);
-  const inside = url.origin === root.origin && url.pathname.startsWith(root.pathname) && url.pathname.endsWith("/");
+  const inside =
+    url.origin === language.origin && url.pathname.startsWith(language.pathname) && url.pathname.endsWith("/");
   return inside ? url : null;
 }
 
@@ -67,18 +72,18 @@ function show(hash: string): void {
   else document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
 }
 
-function afterFirst(run: () => void): () => void {
-  let first = true;
-  return () => {
-    if (!first) run();
-    first = false;
-  };
-}
-
-/** Tells a reader who does not see the exchange that a new page is there. */
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("main h1");
-  if (!heading || location.hash) return;
+/**
+ * The page a click led to is there: shows its beginning or what the address names, and tells a reader who does not see the
+ * exchange. Material scrolls too, but to where the page before was, if that was scrolled a moment ago.
+ */
+function arrive(): void {
+  if (!goingTo) return;
+  const target = goingTo.hash ? document.getElementById(decodeURIComponent(goingTo.hash.slice(1))) : null;
+  if (target) target.scrollIntoView({ behavior: "instant" });
+  else scrollTo({ top: 0, behavior: "instant" });
+  goingTo = undefined;
+  const heading = target ? null : document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
