@@ -12,6 +12,7 @@ import contextlib
 import os
 import sys
 import time
+import traceback
 from collections.abc import Sequence
 
 from rulebook import publish, server, watch
@@ -41,8 +42,10 @@ def _rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -
     if any(map(watch.is_code, paths)):
         print("code changed: starting anew", flush=True)
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606  this very program
-    if _build(locales, parallel=False):
-        changes.announce()
+    first = watch.languages(paths) if not locales else set()
+    for wanted in [sorted(first), locales] if first else [locales]:  # what was edited is shown before what follows from it
+        if _build(wanted, parallel=False):
+            changes.announce()
 
 
 def _build(locales: Sequence[str], *, parallel: bool) -> bool:
@@ -55,6 +58,9 @@ def _build(locales: Sequence[str], *, parallel: bool) -> bool:
         return False
     except (SiteError, RuntimeError) as error:
         print(error, file=sys.stderr, flush=True)
+        return False
+    except Exception:  # noqa: BLE001  a fault in a template, while somebody edits it, must not end the preview
+        traceback.print_exc()
         return False
     print(*report.problems, sep="\n", end="\n" if report.problems else "", file=sys.stderr, flush=True)
     seconds = time.perf_counter() - start

@@ -9,11 +9,10 @@ from typing import Any
 
 from babel import Locale
 from babel.lists import format_list
-from babel.numbers import format_decimal
 from markupsafe import Markup
 
 import _environment
-from rulebook import facts, placeholders, prose
+from rulebook import digits, facts, placeholders, prose
 from rulebook.frames import Played
 from rulebook.model import Example, Library, Place, Rule, Status, Text
 from rulebook.narrate import Narrator
@@ -51,7 +50,7 @@ class Edition:
 
     def number(self, value: int) -> str:
         """Return a number as this language writes it."""
-        return format_decimal(value, locale=self.locale)
+        return digits.written(value, self.locale)
 
     def span(self, ends: tuple[int, int]) -> str:
         """Return a range, or one number where both ends are equal."""

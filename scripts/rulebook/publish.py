@@ -79,7 +79,7 @@ def publish(
 
     Raises:
         ContentError: the content has errors.
-        site.SiteError: a page could not be built.
+        site.SiteError: a page could not be built, or there is no such language.
         RuntimeError: a tool (esbuild, the drawings) refused its input.
     """
     with _environment.locked(work / "tools" / "publish.lock"):
@@ -91,6 +91,8 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
     if check.errors(problems):
         raise ContentError(problems)
     wanted = tuple(locales) or library.locales
+    if unknown := set(wanted) - set(library.locales):
+        raise site.SiteError(f"no such language: {', '.join(sorted(unknown))}; there are {', '.join(library.locales)}")
     catalogs = _catalogs(source.root, library)
     shared = assets.build(out / "assets")
     files = set(shared.files)

@@ -16,6 +16,7 @@ QUIET_S = 0.08
 """A burst has ended when nothing was saved for this long."""
 _FOLDERS = ("content", "engines", "locale", "scripts", "site")
 _CHANGING = ("created", "deleted", "modified", "moved")
+_TEXT_DEPTH = 4  # content/<game>/<locale>/<chapter>.yaml
 _CODE = ("engines", "scripts")
 
 
@@ -38,6 +39,13 @@ def watch(call: Callable[[set[str]], None]) -> None:
 def is_code(path: str) -> bool:
     """Tell whether this process itself runs what is in the file, so that it has to be started anew."""
     return path.endswith(".py") and path.split("/", maxsplit=1)[0] in _CODE
+
+
+def languages(paths: set[str]) -> set[str]:
+    """Return the languages whose texts were saved; none where something else was saved too."""
+    parts = [path.split("/") for path in paths]
+    is_text = all(len(part) == _TEXT_DEPTH and part[0] == "content" for part in parts)
+    return {part[2] for part in parts} if is_text else set()
 
 
 def _burst(changed: queue.Queue[str]) -> set[str]:

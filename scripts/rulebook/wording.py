@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from babel import Locale
-from babel.numbers import format_decimal
+
+from rulebook import digits
 
 Json = Any
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -36,4 +37,4 @@ class Wording:
         return Locale.parse(self.locale, sep="-").plural_form(n)
 
     def _shown(self, value: Json) -> str:
-        return format_decimal(value, locale=self.locale) if isinstance(value, int) else str(value)
+        return digits.written(value, self.locale) if isinstance(value, int) else str(value)

@@ -109,6 +109,12 @@ def test_one_language_alone(copy: Copy) -> None:
     assert 'href="de/"' in (copy.out / "index.html").read_text(encoding="utf-8")
 
 
+def test_a_language_that_is_not_there_is_told(copy: Copy) -> None:
+    with pytest.raises(SiteError, match="no such language: xx; there are de, en, vi"):
+        copy.publish(locales=["xx"])
+    assert not copy.out.exists()
+
+
 def test_an_address_makes_canonical_links_and_a_sitemap(copy: Copy) -> None:
     publish.publish(copy.out, root=copy.root, work=copy.work, locales=["en"], address="https://example.org/rules/")
     page = copy.page("en/kariba/chase")

@@ -78,6 +78,12 @@ def test_code_of_this_process_is_told_apart() -> None:
     assert not watch.is_code("content/kariba/chase.yaml")
 
 
+def test_the_language_of_an_edited_text_comes_first() -> None:
+    assert watch.languages({"content/kariba/de/chase.yaml", "content/kariba/vi/end.yaml"}) == {"de", "vi"}
+    assert watch.languages({"content/kariba/de/chase.yaml", "site/theme/main.html"}) == set()
+    assert watch.languages({"content/kariba/chase.yaml"}) == set()
+
+
 @pytest.mark.slow
 def test_a_second_build_after_one_saved_text_is_quick(copy: Copy) -> None:
     copy.publish(locales=["de"])
