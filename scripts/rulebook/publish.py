@@ -72,7 +72,7 @@ def publish(
     Args:
         out: Folder of the site; a failed build leaves it as it is.
         locales: Languages to build; all where none is named.
-        address: Where the site will lie, ending in ``/``; empty where it is not known.
+        address: Where the site will lie: ``https://example.org/rules/``; empty where it is not known.
         parallel: Build several languages at once in processes of their own.
         root: The repository whose content is published; templates, theme and code are always our own.
         work: Folder for what is made on the way.
@@ -83,7 +83,7 @@ def publish(
         RuntimeError: a tool (esbuild, the drawings) refused its input.
     """
     with _environment.locked(work / "tools" / "publish.lock"):
-        return _publish(Source(root, work, address), out.resolve(), locales, parallel=parallel)
+        return _publish(Source(root, work, f"{address.rstrip('/')}/" if address else ""), out.resolve(), locales, parallel=parallel)
 
 
 def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: bool) -> Report:

@@ -116,9 +116,13 @@ def test_a_language_that_is_not_there_is_told(copy: Copy) -> None:
 
 
 def test_an_address_makes_canonical_links_and_a_sitemap(copy: Copy) -> None:
-    publish.publish(copy.out, root=copy.root, work=copy.work, locales=["en"], address="https://example.org/rules/")
+    publish.publish(copy.out, root=copy.root, work=copy.work, locales=["en"], address="https://example.org/rules")
     page = copy.page("en/kariba/chase")
     assert '<link rel="canonical" href="https://example.org/rules/en/kariba/chase/">' in page
     sitemap = (copy.out / "sitemap.xml").read_text(encoding="utf-8")
     assert "<loc>https://example.org/rules/en/kariba/chase/</loc>" in sitemap
     assert sitemap.startswith("<?xml")
+    for name in ("404.html", "en/404.html"):
+        lost = (copy.out / name).read_text(encoding="utf-8")
+        assert 'href="/rules/assets/' in lost.replace("/rules/en/../", "/rules/")
+        assert 'href="/assets/' not in lost
