@@ -94,7 +94,8 @@ def play_example(page: Page, board: ModuleType, example: Example) -> None:
             compare(demo, board, example, step, data["action"])
         else:
             raise AssertionError(f"{example.id}: nothing to click for step {step}: {data['action']}")
-    demo.locator('[data-do="demo.close"]').click()
+    demo.locator(".sb-demo-close button").click()
+    demo.locator(".sb-try").wait_for()
 
 
 def stand(demo: Locator, step: int) -> None:
