@@ -84,7 +84,7 @@ def _commands(name: str, *, fix: bool) -> list[list[str]]:
         return [[*python("lint-imports"), "--no-logo", "--cache-dir", str(_environment.BUILD / "tools" / "imports")]]
     if name == "page":
         return [[*node("@biomejs/biome"), "check", "--error-on-warnings", *(["--write"] if fix else [])]]
-    projects = sorted((_environment.ROOT / "site").glob("*/tsconfig.json"))
+    projects = sorted(path for folder in ("site", "tests") for path in (_environment.ROOT / folder).glob("*/tsconfig.json"))
     return [[*node("typescript", "tsc"), "--project", str(project)] for project in projects]
 
 
