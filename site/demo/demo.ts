@@ -2,7 +2,7 @@
 import { readConfig, type Site } from "./engine/config.ts";
 import { Intent } from "./intent.ts";
 import type { Mounted } from "./mount.tsx";
-import { SHARE_PREFIX } from "./storage/share.ts";
+import { sharedExample } from "./storage/share.ts";
 import { slotOf } from "./storage/slots.ts";
 import type { Place } from "./visit.ts";
 
@@ -29,10 +29,14 @@ class SpielbarDemo extends HTMLElement {
       button.addEventListener("click", this.#press);
       this.#intent = new Intent(button, () => void this.#prepare().catch(() => undefined));
     }
-    if (!button || this.#hasTable()) void this.#open(false);
+    addEventListener("hashchange", this.#hashChanged);
+    const shared = this.#isShared();
+    const kept = slotOf(this.#game, this.#example).find().is !== "nothing";
+    if (!button || shared || kept) void this.#open(shared);
   }
 
   disconnectedCallback(): void {
+    removeEventListener("hashchange", this.#hashChanged);
     this.#intent?.end();
     this.#button?.removeEventListener("click", this.#press);
     this.#mounted?.leave();
@@ -65,14 +69,18 @@ class SpielbarDemo extends HTMLElement {
 
   readonly #press = () => void this.#open(true);
 
-  #hasTable(): boolean {
-    const shared = location.hash.startsWith(SHARE_PREFIX) && this.#isFirst();
-    return shared || slotOf(this.#game, this.#example).find().is !== "nothing";
-  }
+  readonly #hashChanged = () => {
+    if (!this.#isShared()) return;
+    if (this.#mounted) this.#mounted.openShared();
+    else void this.#open(true);
+  };
 
-  /** Only the page's first demo looks at a share link whose table it cannot know before it is unpacked. */
-  #isFirst(): boolean {
-    return document.querySelector("spielbar-demo") === this;
+  /** Whether the address holds a share link for this demo, or for none of this page: then the first one explains. */
+  #isShared(): boolean {
+    const shared = sharedExample(location.hash);
+    if (shared === undefined) return false;
+    const demos = [...document.querySelectorAll<SpielbarDemo>("spielbar-demo")];
+    return this === (demos.find((demo) => demo.#example === shared) ?? demos[0]);
   }
 
   async #prepare(): Promise<void> {
@@ -82,7 +90,7 @@ class SpielbarDemo extends HTMLElement {
     await prepare(place);
   }
 
-  async #open(pressed: boolean): Promise<void> {
+  async #open(wanted: boolean): Promise<void> {
     const place = this.#place();
     if (!place || this.#mounted || this.#opening) return;
     this.#opening = true;
@@ -94,7 +102,7 @@ class SpielbarDemo extends HTMLElement {
     try {
       const { mount } = await loadApp();
       const onClose = this.#button && this.#example ? () => this.#close() : null;
-      this.#mounted = await mount(place, { root, onOpen: () => this.#opened(pressed), onClose });
+      this.#mounted = await mount(place, { root, onOpen: () => this.#opened(wanted), onClose });
       if (!this.isConnected) this.disconnectedCallback();
     } catch (error) {
       console.error(error);
@@ -106,11 +114,11 @@ class SpielbarDemo extends HTMLElement {
     }
   }
 
-  /** The demo is there: the figure makes room, and whoever pressed the button goes on in the demo. */
-  #opened(pressed: boolean): void {
+  /** The demo is there: the figure makes room, and whoever asked for it goes on in the demo. */
+  #opened(wanted: boolean): void {
     this.dataset.open = "";
     this.#markBusy(false);
-    if (!pressed) return;
+    if (!wanted) return;
     const demo = this.#root?.querySelector<HTMLElement>(".sb-demo");
     demo?.focus({ preventScroll: true });
     demo?.scrollIntoView();

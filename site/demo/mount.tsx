@@ -1,7 +1,6 @@
 /** The entry of the lazily loaded part: puts an app into a `<spielbar-demo>`. */
 import { render } from "preact";
 import { engineOf } from "./engine/client.ts";
-import { SHARE_PREFIX } from "./storage/share.ts";
 import { App } from "./views/app.tsx";
 import { load, type Place, Visit } from "./visit.ts";
 
@@ -9,6 +8,8 @@ import { load, type Place, Visit } from "./visit.ts";
 export interface Mounted {
   /** The page takes the element away; what was kept stays kept. */
   leave(): void;
+  /** Opens the share link that has come into the address. */
+  openShared(): void;
 }
 
 /** What the element lends to its app. */
@@ -23,10 +24,6 @@ export interface Host {
 /** Loads the words and the board, then shows the app and opens what there is to open. Rejects when loading fails. */
 export async function mount(place: Place, host: Host): Promise<Mounted> {
   const visit = new Visit(place, await load(place));
-  const hashChanged = () => {
-    if (location.hash.startsWith(SHARE_PREFIX)) void visit.openShared();
-  };
-  addEventListener("hashchange", hashChanged);
   const ending = visit.subscribe(() => {
     if (visit.state.stage === "loading") return;
     ending();
@@ -34,7 +31,6 @@ export async function mount(place: Place, host: Host): Promise<Mounted> {
   });
   const leave = () => {
     ending();
-    removeEventListener("hashchange", hashChanged);
     render(null, host.root);
     visit.leave();
   };
@@ -48,7 +44,7 @@ export async function mount(place: Place, host: Host): Promise<Mounted> {
     });
   render(<App visit={visit} onClose={onClose} />, host.root);
   void visit.open();
-  return { leave };
+  return { leave, openShared: () => void visit.openShared() };
 }
 
 /** Loads everything ahead of the click, when the reader shows the intent. What fails will fail again, and say so then. */

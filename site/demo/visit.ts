@@ -6,7 +6,7 @@ import { Play } from "./engine/play.ts";
 import { EngineError, type Example, type GameInfo, type OptionValues } from "./engine/protocol.ts";
 import { RecordError, type Seat, type TableRecord } from "./storage/record.ts";
 import { keepSpeed, PAUSES, readSpeed, type Speed } from "./storage/settings.ts";
-import { decodeShare, encodeShare, SHARE_PREFIX } from "./storage/share.ts";
+import { decodeShare, encodeShare, sharedExample } from "./storage/share.ts";
 import { type Slot, slotOf } from "./storage/slots.ts";
 import { Replay } from "./table/replay.ts";
 import { Store } from "./table/store.ts";
@@ -200,10 +200,10 @@ export class Visit extends Store<VisitState> {
 
   /** Opens the table of a share link in the address; returns whether there was one that fits and could be read. */
   async openShared(): Promise<boolean> {
-    if (!location.hash.startsWith(SHARE_PREFIX)) return false;
+    if (sharedExample(location.hash) === undefined) return false;
     try {
       const record = await decodeShare(location.hash, this.place.game);
-      if ((record.example ?? null) !== this.place.example) return false;
+      if ((record.example ?? null) !== this.place.example) throw new RecordError("other-game");
       dropHash();
       if (this.#slot.find().is === "table") {
         this.change({ offered: record });

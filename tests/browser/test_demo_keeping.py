@@ -119,3 +119,18 @@ def test_a_save_with_an_impossible_history_is_refused_by_the_engine(open_page: O
     expect(page.locator(".sb-demo-panel--problem")).to_be_visible()
     do(page.locator(".sb-demo-panel--problem"), "unopened.delete").click()
     assert page.evaluate(f"localStorage.getItem('{SLOT}')") is None
+
+
+def test_a_link_to_an_example_opens_that_example(open_page: OpenPage, site: Any) -> None:
+    page = open_page(f"en/{CHAPTER}")
+    figure = page.locator(".sb-example").nth(2)
+    figure.locator(".sb-try").click()
+    figure.locator(".sb-demo-table").wait_for(timeout=OPEN_MS)
+    link = share(page)
+    lines = log_lines(page)
+    other = open_page(link.removeprefix(site.url))
+    there = other.locator(".sb-example").nth(2)
+    there.locator(".sb-demo-table").wait_for(timeout=OPEN_MS)
+    expect(there.locator(".sb-demo")).to_be_in_viewport()
+    assert log_lines(other) == lines
+    expect(other.locator(".sb-demo")).to_have_count(1)

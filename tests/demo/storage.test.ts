@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RecordError, readRecord, type TableRecord } from "../../site/demo/storage/record.ts";
-import { decodeShare, encodeShare, SHARE_PREFIX } from "../../site/demo/storage/share.ts";
+import { decodeShare, encodeShare, sharedExample } from "../../site/demo/storage/share.ts";
 import { Slot } from "../../site/demo/storage/slots.ts";
 
+const PREFIX = "#play=";
 const SAVE = {
   spielbar: 1,
   game: "kariba",
@@ -135,10 +136,10 @@ test("a link that was cut off or changed anywhere is refused", async () => {
   const hash = await encodeShare(RECORD);
   const letter = (at: number) => (hash[at] === "A" ? "B" : "A");
   const changed = [0.3, 0.6, 0.9].map((part) => {
-    const at = SHARE_PREFIX.length + Math.floor((hash.length - SHARE_PREFIX.length) * part);
+    const at = PREFIX.length + Math.floor((hash.length - PREFIX.length) * part);
     return hash.slice(0, at) + letter(at) + hash.slice(at + 1);
   });
-  for (const bad of [hash.slice(0, -9), `${SHARE_PREFIX}`, `${SHARE_PREFIX}%%%`, `${SHARE_PREFIX}AAAA`, ...changed]) {
+  for (const bad of [hash.slice(0, -9), PREFIX, `${PREFIX}%%%`, `${PREFIX}AAAA`, ...changed]) {
     await assert.rejects(
       decodeShare(bad, "kariba"),
       (error) => error instanceof RecordError && error.code === "broken",
@@ -153,7 +154,19 @@ test("a link made by a newer version says so", async () => {
 });
 
 test("a link that would unpack to an enormous text is refused", async () => {
-  const hash = await encodeShare({ ...RECORD, example: "x".repeat(3_000_000) });
+  const hash = await encodeShare({ ...RECORD, save: { ...SAVE, seed: "x".repeat(3_000_000) } });
   assert.ok(hash.length < 10_000);
   await assert.rejects(decodeShare(hash, "kariba"), RecordError);
+});
+
+test("a link says which example it belongs to before it is unpacked", async () => {
+  const example = "kariba/chase.rhinos-over-gaps";
+  const hash = await encodeShare({ ...RECORD, example });
+  assert.equal(sharedExample(hash), example);
+  assert.equal((await decodeShare(hash, "kariba")).example, example);
+  assert.equal(sharedExample(await encodeShare(RECORD)), null);
+  assert.equal(sharedExample("#play=%%%&example=%%%&more"), null);
+  assert.equal(sharedExample("#play=x&example=%E0"), null);
+  assert.equal(sharedExample("#chase.nearest"), undefined);
+  assert.equal(sharedExample(""), undefined);
 });

@@ -1,8 +1,8 @@
 /** Share links: a table, compressed into the part of the address that never leaves the browser. */
 import { RecordError, readRecord, type TableRecord } from "./record.ts";
 
-/** The hash of a share link starts with this. */
-export const SHARE_PREFIX = "#play=";
+/** `#play=<table>` on a play page, `#play=<table>&example=<id>` on the page of an example. */
+const SHARED = /^#play=([^&]*)(?:&example=([^&]*))?$/;
 
 /** More text than any real table; a link that unpacks to more is refused before it fills the memory. */
 const MOST_BYTES = 1_000_000;
@@ -13,13 +13,24 @@ export async function encodeShare(record: TableRecord): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify({ ...record, seats }));
   // gzip rather than raw deflate: its checksum notices a link edited by hand.
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
-  return SHARE_PREFIX + toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()));
+  const hash = `#play=${toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
+  return record.example === undefined ? hash : `${hash}&example=${encodeURIComponent(record.example)}`;
+}
+
+/** Tells which example a share link is for, null for a whole game; undefined where the hash is no share link. */
+export function sharedExample(hash: string): string | null | undefined {
+  const found = SHARED.exec(hash);
+  if (!found) return hash.startsWith("#play=") ? null : undefined;
+  try {
+    return found[2] === undefined ? null : decodeURIComponent(found[2]);
+  } catch {
+    return null;
+  }
 }
 
 /** Reads a hash made by `encodeShare`. Raises `RecordError`. */
 export async function decodeShare(hash: string, game: string): Promise<TableRecord> {
-  const text = await unpack(fromBase64Url(hash.slice(SHARE_PREFIX.length)));
-  return readRecord(text, game);
+  return readRecord(await unpack(fromBase64Url(SHARED.exec(hash)?.[1] ?? "")), game);
 }
 
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

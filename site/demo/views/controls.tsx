@@ -35,12 +35,17 @@ export function Action({ k, onPress, icon, kind = "plain", disabled = false, val
 /** The level of the demo's headings: under the title of a play page, or under a rule. */
 export const HeadingLevel = createContext<"h2" | "h3">("h3");
 
-/** A heading of the demo. With `takesFocus` the focus moves to it when it appears, and again when that changes. */
+/**
+ * A heading of the demo. With `takesFocus` the focus moves to it when it appears, and again when that changes.
+ *
+ * Only for somebody who is in the demo already: a table that opens by itself takes nobody away from the page.
+ */
 export function Heading(props: { class: string; takesFocus?: unknown; children: ComponentChildren }) {
   const Level = useContext(HeadingLevel);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (props.takesFocus !== undefined && props.takesFocus !== false) heading.current?.focus();
+    const wanted = props.takesFocus !== undefined && props.takesFocus !== false;
+    if (wanted && heading.current?.closest(".sb-demo")?.contains(document.activeElement)) heading.current.focus();
   }, [props.takesFocus]);
   return (
     <Level ref={heading} tabIndex={-1} class={props.class}>

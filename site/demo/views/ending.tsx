@@ -33,11 +33,13 @@ export function Ending({ visit, outcome }: { visit: Visit; outcome: Outcome }) {
         </p>
       ) : null}
       <p class="sb-demo-actions">
-        <Action k="ending.rematch" kind="main" icon="fresh" onPress={() => void visit.rematch(freshSeed())} />
         {visit.place.example === null ? (
-          <Action k="ending.new" onPress={() => void visit.openFresh()} />
+          <>
+            <Action k="ending.rematch" kind="main" icon="fresh" onPress={() => void visit.rematch(freshSeed())} />
+            <Action k="ending.new" onPress={() => void visit.openFresh()} />
+          </>
         ) : (
-          <Action k="example.again" onPress={() => void visit.openFresh()} />
+          <Action k="example.again" kind="main" icon="fresh" onPress={() => void visit.openFresh()} />
         )}
       </p>
     </Panel>
