@@ -21,7 +21,7 @@ from typing import Protocol
 
 from engines.game import Budget
 
-EXPLORATION = 0.6
+EXPLORATION = 0.3
 UNTRIED = 0.6
 """What a move is taken to be worth before it was tried, between 0 and 1."""
 BETWEEN_LOOKS = 8
@@ -45,11 +45,11 @@ class Table(Protocol):
         ...
 
     def finish(self) -> None:
-        """Play on to the end by a fast policy."""
+        """Play on by a fast policy, to the end or as far as it takes to judge."""
         ...
 
     def payoffs(self) -> Sequence[float]:
-        """Return what the end is worth to each seat, from 0 to 1."""
+        """Return what the point reached is worth to each seat, from 0 to 1."""
         ...
 
     def figures(self) -> Sequence[float]:

@@ -14,7 +14,7 @@ from engines.search import Candidate, search
 
 ENOUGH_VISITS = 8
 """A move tried less often says nothing about what other moves would bring."""
-LOST, NEXT, WON = range(3)
+LOST, NEXT, AHEAD = range(3)
 """Places of the table's figures."""
 
 
@@ -54,7 +54,7 @@ class SearchBot:
         if len(legal) > 1:
             found = search(Dealer(observation, rng).table, budget)
             action = next(action for action in legal if to_move(action) == found[0].move)
-            reasons = _search_reasons(observation["seat"], found)
+            reasons = search_reasons(observation["seat"], found)
         return Advice(action, (*_sure_reasons(observation, action, legal), *reasons))
 
 
@@ -129,8 +129,8 @@ def _greedy_reasons(observation: Json, action: Action, best: tuple[int, int]) ->
     ]
 
 
-def _search_reasons(seat: int, found: Sequence[Candidate]) -> list[Event]:
-    """Return what the simulated plays showed: what the others take less, what the next turn brings, how often it won.
+def search_reasons(seat: int, found: Sequence[Candidate]) -> list[Event]:
+    """Return what the simulated plays showed: what the others take less, what the next turn brings, how often the seat was ahead.
 
     Rule: chase.nearest, chase.again, end.score
     """
@@ -144,6 +144,6 @@ def _search_reasons(seat: int, found: Sequence[Candidate]) -> list[Event]:
             reasons.append(Event("reason.avoids-capture", {"seat": seat, "n": fewer}, rule("chase.nearest")))
         if coming > round(gained):
             reasons.append(Event("reason.sets-up", {"seat": seat, "n": coming}, rule("chase.again")))
-    args = {"seat": seat, "n": round(100 * best.figures[WON]), "plays": best.visits}
+    args = {"seat": seat, "n": round(100 * best.figures[AHEAD]), "plays": best.visits}
     reasons.append(Event("reason.best-expected", args, rule("end.score")))
     return reasons

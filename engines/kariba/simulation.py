@@ -18,6 +18,8 @@ DRAW = KINDS * STEP
 DRAW_PILE = DRAW + KINDS
 CARELESSNESS = 0.1
 """Share of turns in which the fast policy does not look for the best capture."""
+ROUNDS_AHEAD = 4
+"""How many rounds a simulated play goes on after the moves of the tree."""
 CLEAR_LEAD = 10
 """A lead of so many cards is worth halfway between a draw and the greatest possible lead."""
 WEIGHT_OF_WINNING = 0.5
@@ -58,7 +60,7 @@ class Table:
     """One point of one game, with every card somewhere; the pile has no order, a draw takes any of it."""
 
     __slots__ = (
-        "ahead",
+        "decides",
         "hands",
         "lost",
         "me",
@@ -89,7 +91,7 @@ class Table:
     """Whether cards are drawn one by one from pile and row."""
     wanted: int
     """Cards the seat still has to draw, with open cards; 0 when it has to play."""
-    ahead: bool
+    decides: bool
     """Whether the game decides: what counts is who wins, not only by how much."""
     me: int
     """The seat that searches."""
@@ -187,9 +189,17 @@ class Table:
             self.over = True
 
     def finish(self) -> None:
-        """Play on to the end of the game: take the most, otherwise any animal in any number."""
-        while not self.over:
-            self.play(self._any_draw() if self.wanted else self._fast_play())
+        """Play on for some rounds: take the most, otherwise lay any animal in any number.
+
+        What comes later is luck with cards: it would cost time and only blur what the first moves are worth.
+        """
+        turns = ROUNDS_AHEAD * len(self.hands)
+        while not self.over and (turns or self.wanted):
+            if self.wanted:
+                self.play(self._any_draw())
+            else:
+                self.play(self._fast_play())
+                turns -= 1
 
     def _fast_play(self) -> int:
         hand, water = self.hands[self.turn], self.water
@@ -218,7 +228,7 @@ class Table:
         return DRAW + self.row[choice]
 
     def payoffs(self) -> list[float]:
-        """Return what the end is worth to each seat: its lead over the best other, and winning.
+        """Return what this point is worth to each seat: its lead over the best other, and at the end of the game winning.
 
         Rule: end.score, end.tie, match.champion
         """
@@ -227,7 +237,7 @@ class Table:
     def _payoff(self, seat: int) -> float:
         lead = self._lead(seat)
         worth = 0.5 + 0.5 * lead / (CLEAR_LEAD + abs(lead))
-        if not self.ahead:
+        if not (self.over and self.decides):
             return worth
         won = 1.0 if lead > 0 else 0.0 if lead else 0.5
         return WEIGHT_OF_WINNING * won + (1 - WEIGHT_OF_WINNING) * worth
@@ -237,7 +247,7 @@ class Table:
         return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
     def figures(self) -> tuple[float, float, float]:
-        """Return cards lost before the next turn, cards taken on it, and 1 for a win, shared or not."""
+        """Return cards lost before the next turn, cards taken on it, and 1 when nobody is ahead at last."""
         return self.lost, self.next, float(self._lead(self.me) >= 0)
 
 
@@ -273,7 +283,7 @@ class Dealer:
         table.scores = list(self._scores)
         table.pile = list(self._unseen)
         table.row = list(self._row)
-        table.open, table.ahead, table.wanted = self._open, self._decides, self._wanted
+        table.open, table.decides, table.wanted = self._open, self._decides, self._wanted
         table.random = self._random
         table.plays = int(self._drawing)
         table.lost = table.next = 0

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from engines import GAMES, arena, search
 from engines.game import CHANCE, TERMINAL, Advice, Budget
-from engines.kariba import rules
+from engines.kariba import bot, rules
 from engines.kariba.observation import unseen
 from engines.kariba.simulation import Dealer, Table, gain, to_action, to_move
 from engines.kariba.state import INDEX, State, add
@@ -141,7 +141,7 @@ def test_the_last_game_of_a_match_decides_about_all_cards(game: int, scores: lis
     state = load(options={"match": True}, game=game, totals=totals, captured=[{}, {"zebra": 3}])
     table = Dealer(GAME.observation(state, 0), Random(1)).table()
     assert table.scores == scores
-    assert table.ahead == (game == 3)
+    assert table.decides == (game == 3)
 
 
 def test_the_table_deals_unseen_cards_alike() -> None:
@@ -223,7 +223,22 @@ def test_the_searching_bot_does_not_lay_what_is_taken_at_once() -> None:
     position = {"hands": [{"rhino": 3, "mouse": 1}, {"elephant": 3}], "pile": {}, "captured": [30, 27]}
     advice = advise(load(**position), "hard", iterations=400)
     assert advice.action == {"play": {"mouse": 1}}
-    assert reasons(advice)["avoids-capture"]["n"] >= 1
+
+
+CANDIDATES = {
+    "nothing else was tried often": ([(90, 0.0, 0.0, 0.6), (7, 9.0, 0.0, 0.1)], {}),
+    "the others lose more": ([(60, 1.2, 0.4, 0.6), (30, 3.0, 0.0, 0.1), (10, 5.0, 0.0, 0.1)], {"avoids-capture": 3}),
+    "the others lose as much": ([(60, 2.9, 0.4, 0.6), (30, 3.0, 0.0, 0.1)], {}),
+    "the next turn brings more": ([(60, 2.0, 2.2, 0.6), (30, 2.0, 0.3, 0.1)], {"sets-up": 2}),
+    "the next turn brings as much": ([(60, 2.0, 2.2, 0.6), (30, 2.0, 1.9, 0.1)], {}),
+}
+
+
+@pytest.mark.parametrize(("found", "expected"), CANDIDATES.values(), ids=CANDIDATES)
+def test_reasons_of_the_search_are_what_it_counted(found: list[tuple[int, float, float, float]], expected: dict[str, int]) -> None:
+    told = bot.search_reasons(1, [search.Candidate(9, visits, 0.5, tuple(figures)) for visits, *figures in found])
+    assert {reason.id.removeprefix("reason."): reason.args["n"] for reason in told} == {**expected, "best-expected": 60}
+    assert told[-1].args == {"seat": 1, "n": 60, "plays": found[0][0]}
 
 
 def test_the_search_says_in_how_many_plays_its_move_was_tried() -> None:
