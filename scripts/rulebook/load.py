@@ -19,7 +19,9 @@ from rulebook import document as documents
 from rulebook import schema
 from rulebook.document import Document
 from rulebook.model import (
+    SIDES,
     Chapter,
+    Discrepancy,
     Example,
     Game,
     Glossary,
@@ -215,7 +217,11 @@ class _Builder:
             for index, (key, data) in enumerate(self._entries(document, "rules"), start=1)
         ]
         found = [example(game, key, document) for key, _ in self._entries(document, "examples")]
-        return Chapter(f"{game}/{slug}", number, tuple(rules), tuple(found), document.where(()))
+        differing = [
+            _discrepancy(f"{game}/{key}", data, document.where(("discrepancies", key), key=True))
+            for key, data in self._entries(document, "discrepancies")
+        ]
+        return Chapter(f"{game}/{slug}", number, tuple(rules), tuple(found), tuple(differing), document.where(()))
 
     def _entries(self, document: Document, *path: str) -> Iterator[tuple[str, dict[str, Json]]]:
         """Yield the entries below a path that keep their schema."""
@@ -251,7 +257,7 @@ class _Builder:
         for key, data in document.data.items():
             if not key.startswith(f"{chapter}."):
                 continue  # a check tells where it belongs
-            fields = {name: found for name in data or () if (found := prose(document, (key, name)))}
+            fields = {".".join(path): found for path in _fields(data or {}) if (found := prose(document, (key, *path)))}
             if fields:
                 yield Text(f"{game}/{key}", locale, document.where((key,), key=True), fields)
 
@@ -283,6 +289,22 @@ def prose(document: Document, path: Path) -> Prose | None:
 def _rule(full_id: str, number: str, data: Mapping[str, Json], place: Place) -> Rule:
     figures = data.get("figures", {})
     return Rule(full_id, number, data["enforced"], tuple(data["sources"]), data.get("ruling", False), figures, place)
+
+
+def _discrepancy(full_id: str, data: Mapping[str, Json], place: Place) -> Discrepancy:
+    game = full_id.partition("/")[0]
+    rules = tuple(f"{game}/{rule}" for rule in data["rules"])
+    shown = f"{game}/{data['example']}" if "example" in data else ""
+    return Discrepancy(full_id, rules, tuple(data["sides"]), shown, data.get("figures", {}), place)
+
+
+def _fields(data: Mapping[str, Json]) -> Iterator[tuple[str, ...]]:
+    """Yield the paths of the words of an entry."""
+    for name, value in data.items():
+        if name == SIDES and isinstance(value, dict):
+            yield from ((name, source) for source in value)
+        else:
+            yield (name,)
 
 
 def _source(key: str, data: Mapping[str, Json], document: Document) -> Source:

@@ -7,8 +7,8 @@
 #
 # 1. A full id names one thing in every tree: the rule or example ``kariba/chase.nearest``, the chapter ``kariba/chase``,
 #    the game ``kariba``. Words of a game's own page have ids in the reserved chapter ``game``: ``kariba/game.tagline``.
-# 2. Structure (``Rule``, ``Example``) holds no words. Words are ``Text``, one per id and locale, each with its place, so
-#    that a page can link to the line and a check can name it.
+# 2. Structure (``Rule``, ``Example``, ``Discrepancy``: the entries of a chapter) holds no words. Words are ``Text``, one
+#    per id and locale, each with its place, so that a page can link to the line and a check can name it.
 # 3. ``Library.text(id, locale)`` always answers for an id that exists: with the locale's own text (current or stale) or,
 #    where there is none, with the source locale's (missing). The reader is told at the rule.
 
@@ -23,6 +23,8 @@ Json = Any
 """Plain JSON data: dict, list, str, int, float, bool, None."""
 WORDS_OF_A_GAME = ("title", "tagline", "summary", "goal")
 """Words every game has, besides the titles of its chapters and the names of its sources."""
+SIDES = "sides"
+"""Field of the words of a discrepancy: source -> what it says."""
 Path = tuple[str | int, ...]
 """Where in a document: ``("examples", "chase.rhinos", "steps", 0)``."""
 
@@ -94,7 +96,7 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The words of one id in one language: a rule or example (title, text, reason), or a word of the game (text)."""
+    """The words of one id in one language: those of an entry (title, text, reason, play, sides), or a word of the game (text)."""
 
     id: str
     locale: str
@@ -102,7 +104,7 @@ class Text:
     place: Place
     """The key in the YAML file: where an edit link leads."""
     prose: Mapping[str, Prose]
-    """Field -> prose, in the order of the file."""
+    """Field -> prose, in the order of the file; the words about a source are the field ``sides.<source>``."""
     status: Status = Status.CURRENT
 
     @property
@@ -120,27 +122,26 @@ class Text:
         """Return why we rule so (rulings only), or nothing."""
         return self._field("reason")
 
+    @property
+    def play(self) -> str:
+        """Return what we play and why (discrepancies only), or nothing."""
+        return self._field("play")
+
+    def side(self, source: str) -> str:
+        """Return what a source says, in our words (discrepancies only), or nothing."""
+        return self._field(f"{SIDES}.{source}")
+
     def _field(self, name: str) -> str:
         prose = self.prose.get(name)
         return prose.value if prose else ""
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
-    """One rule, without its words."""
+class Entry:
+    """What has an id of its own in a chapter: a rule, an example or a discrepancy."""
 
     id: str
     """Full id: ``kariba/chase.nearest``."""
-    number: str
-    """The printed number, computed from the order: ``3.2``."""
-    enforced: Literal["engine", "table"]
-    sources: tuple[str, ...]
-    """Ids of the game's sources; empty for a ruling."""
-    ruling: bool
-    """Ours, with a reason in the text."""
-    figures: Mapping[str, int]
-    """Numbers of this rule that are no facts of the engine (another edition's); its text names them as ``{name}``."""
-    place: Place
 
     @property
     def game(self) -> str:
@@ -159,11 +160,25 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class Rule(Entry):
+    """One rule, without its words."""
+
+    number: str
+    """The printed number, computed from the order: ``3.2``."""
+    enforced: Literal["engine", "table"]
+    sources: tuple[str, ...]
+    """Ids of the game's sources; empty for a ruling."""
+    ruling: bool
+    """Ours, with a reason in the text."""
+    figures: Mapping[str, int]
+    """Numbers of this rule that are no facts of the engine (another edition's); its text names them as ``{name}``."""
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Example(Entry):
     """One worked example: data that is drawn, run as a test, and opened as a playable position."""
 
-    id: str
-    """Full id: ``kariba/chase.rhinos-over-gaps``."""
     illustrates: tuple[str, ...]
     """Full ids of rules; the first is the rule it is printed under."""
     status: Literal["source", "ours", "disputed"]
@@ -174,21 +189,6 @@ class Example:
     place: Place
     places: Mapping[Path, Place] = field(repr=False, compare=False, hash=False)
     """Path in ``data`` -> place of that value in the file."""
-
-    @property
-    def game(self) -> str:
-        """Return the game's id."""
-        return self.id.partition("/")[0]
-
-    @property
-    def short(self) -> str:
-        """Return the id without the game."""
-        return self.id.partition("/")[2]
-
-    @property
-    def chapter(self) -> str:
-        """Return the chapter's id without the game."""
-        return self.short.partition(".")[0]
 
     @property
     def steps(self) -> Sequence[Mapping[str, Json]]:
@@ -204,15 +204,36 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
+class Discrepancy(Entry):
+    """Sources that disagree: what each says, in our words, and what we play."""
+
+    rules: tuple[str, ...]
+    """Full ids of the rules it touches: it is told beside each."""
+    sides: tuple[str, ...]
+    """Ids of the game's sources, in the order to print."""
+    example: str
+    """Full id of an example that shows what we play, or nothing; its values can be named in the words."""
+    figures: Mapping[str, int]
+    """Numbers a source claims; the words name them as ``{name}``."""
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: its rules and examples in the order of the file. Its title is a word of the game."""
+    """A chapter: its entries in the order of the file. Its title is a word of the game."""
 
     id: str
     """Full id: ``kariba/chase``."""
     number: int
     rules: tuple[Rule, ...]
     examples: tuple[Example, ...]
+    discrepancies: tuple[Discrepancy, ...]
     place: Place
+
+    @property
+    def entries(self) -> tuple[Rule | Example | Discrepancy, ...]:
+        """Return everything in the chapter that has an id and words."""
+        return (*self.rules, *self.examples, *self.discrepancies)
 
     @property
     def short(self) -> str:
@@ -265,13 +286,21 @@ class Game:
         """Return the examples of all chapters, in the order of the rulebook."""
         return tuple(example for chapter in self.chapters for example in chapter.examples)
 
+    @property
+    def discrepancies(self) -> tuple[Discrepancy, ...]:
+        """Return the discrepancies of all chapters, in the order of the rulebook."""
+        return tuple(each for chapter in self.chapters for each in chapter.discrepancies)
+
+    def discrepancies_of(self, rule_id: str) -> tuple[Discrepancy, ...]:
+        """Return the discrepancies that touch a rule, of whatever chapter."""
+        return tuple(each for each in self.discrepancies if rule_id in each.rules)
+
     def files_of_words(self) -> dict[str, str]:
         """Return every full id that needs words, in the order of the rulebook -> the file they stand in (without ``.yaml``)."""
         words = [*WORDS_OF_A_GAME, *(f"chapter.{chapter.short}" for chapter in self.chapters), *(f"source.{each}" for each in self.sources)]
         files = {f"{self.id}/game.{word}": "game" for word in words}
         for chapter in self.chapters:
-            files.update({rule.id: chapter.short for rule in chapter.rules})
-            files.update({example.id: chapter.short for example in chapter.examples})
+            files.update({entry.id: chapter.short for entry in chapter.entries})
         return files
 
 
@@ -315,12 +344,14 @@ class Library:
     """Every language somebody writes in, sorted."""
     _rules: Mapping[str, Rule] = field(init=False, repr=False, compare=False)
     _examples: Mapping[str, Example] = field(init=False, repr=False, compare=False)
+    _discrepancies: Mapping[str, Discrepancy] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Index rules and examples by their full ids."""
+        """Index the entries by their full ids."""
         games = self.games.values()
-        object.__setattr__(self, "_rules", {rule.id: rule for game in games for rule in game.rules})
+        object.__setattr__(self, "_rules", {one.id: one for game in games for one in game.rules})
         object.__setattr__(self, "_examples", {one.id: one for game in games for one in game.examples})
+        object.__setattr__(self, "_discrepancies", {one.id: one for game in games for one in game.discrepancies})
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -332,8 +363,21 @@ class Library:
         """Return full id -> example, in the order of the rulebooks."""
         return self._examples
 
+    @property
+    def discrepancies(self) -> Mapping[str, Discrepancy]:
+        """Return full id -> discrepancy, in the order of the rulebooks."""
+        return self._discrepancies
+
+    def entry(self, full_id: str) -> Rule | Example | Discrepancy | None:
+        """Return the rule, example or discrepancy of an id; None where there is none."""
+        return self._rules.get(full_id) or self._examples.get(full_id) or self._discrepancies.get(full_id)
+
+    def shorts(self, game: str) -> set[str]:
+        """Return the ids of a game's rules, examples and discrepancies, without the game."""
+        return {entry.short for chapter in self.games[game].chapters for entry in chapter.entries}
+
     def text(self, full_id: str, locale: str) -> Text:
-        """Return the words of a rule or example for a reader of ``locale``, else those of the source (missing).
+        """Return the words of an entry for a reader of ``locale``, else those of the source (missing).
 
         Raises:
             KeyError: nobody has written any words for this id.

@@ -2,10 +2,10 @@
 
 # Theory of operation
 #
-# A name without a scope is a figure of the rule or a fact of the engine. In the words of an example, ``given.PATH`` leads
-# into the position, ``stepN.PATH`` into the action (or chance) of step N, ``afterN.PATH`` into the state after it. A path
-# that ends at counted pieces means how many there are together; a count that is not there is none, because the engines
-# leave empty counts out. A path that ends at a piece's id means its name.
+# A name without a scope is a figure of the rule or discrepancy, or a fact of the engine. In the words of an example, and of
+# a discrepancy that names one, ``given.PATH`` leads into the position, ``stepN.PATH`` into the action (or chance) of step N,
+# ``afterN.PATH`` into the state after it. A path that ends at counted pieces means how many there are together; a count that
+# is not there is none, because the engines leave empty counts out. A path that ends at a piece's id means its name.
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from rulebook import digits, facts
-from rulebook.model import Example, Json, Library, Text
+from rulebook.model import Discrepancy, Example, Json, Library, Rule, Text
 from rulebook.schema import choices, closest
 
 NAME = re.compile(r"[a-z][a-z0-9_]*(?:\.[A-Za-z0-9_-]+)*")
@@ -28,7 +28,7 @@ class Unknown(Exception):
 
 
 class Unplayed(Unknown):
-    """A placeholder leads to a step the engine does not get to; what is wrong is the example."""
+    """A placeholder leads into an example that is not there, or to a step the engine does not get to: the example is wrong."""
 
 
 def names(words: str) -> Iterator[tuple[str, int]]:
@@ -81,17 +81,26 @@ def resolve(library: Library, full_id: str, name: str) -> int | str:
     if not NAME.fullmatch(name):
         raise Unknown("in braces stands the name of a number; write it like `{hand_size}`, or leave the braces out")
     game = full_id.partition("/")[0]
-    rule, example = library.rules.get(full_id), library.examples.get(full_id)
-    simple = {**facts.numbers(game), **(rule.figures if rule else {})}
+    entry = library.entry(full_id)
+    example = library.examples.get(entry.example if isinstance(entry, Discrepancy) else full_id)
+    simple = {**facts.numbers(game), **(entry.figures if isinstance(entry, (Rule, Discrepancy)) else {})}
     if name in simple:
         return simple[name]
     scope, *path = name.split(".")
     if not path:
         near = closest(name, simple)
-        raise Unknown(f"`{{{name}}}` is no fact of the engine and no figure of the rule{near}; write one of {_listed(simple)}")
+        raise Unknown(f"`{{{name}}}` is no fact of the engine and no figure of {_called(entry)}{near}; write one of {_listed(simple)}")
+    if isinstance(entry, Discrepancy) and not example:
+        if entry.example:
+            raise Unplayed(f"`{{{name}}}`: there is no example `{entry.example}`; name one that exists first")
+        raise Unknown(f"`{{{name}}}` leads into an example, and the discrepancy names none; write its `example`, or the name of a fact")
     if not example:
         raise Unknown(f"`{{{name}}}` leads into an example, and this is none; write the name of a fact, like {_listed(simple)}")
     return _value(example, name, scope, path)
+
+
+def _called(entry: object) -> str:
+    return "the discrepancy" if isinstance(entry, Discrepancy) else "the rule"
 
 
 def _value(example: Example, name: str, scope: str, path: list[str]) -> int | str:

@@ -73,7 +73,7 @@ def _home(library: Library, rule: NewRule) -> tuple[Game, Chapter]:
     if found[2] not in chapters:
         raise CannotAdd(f"{game.id} has no chapter `{found[2]}`{closest(found[2], chapters)}; write {choices(chapters)}")
     short = rule.id.partition("/")[2]
-    if rule.id in library.rules or rule.id in library.examples:
+    if library.entry(rule.id):
         raise CannotAdd(f"`{short}` is taken; ids are unique and for ever: choose another")
     if short in game.redirects:
         raise CannotAdd(f"`{short}` is gone and leads to `{game.redirects[short]}`; ids are for ever: choose another")

@@ -119,7 +119,7 @@ def _translations(library: Library, locale: str) -> Iterator[tuple[Text, Text]]:
 
 def _is_known(library: Library, full_id: str) -> bool:
     is_word = full_id.partition("/")[2].startswith("game.")
-    return is_word or full_id in library.rules or full_id in library.examples
+    return is_word or library.entry(full_id) is not None
 
 
 def _folder(root: FilePath, game: str) -> FilePath:

@@ -35,6 +35,18 @@ def test_an_example_is_printed_under_its_first_rule(repository: Path) -> None:
     assert take.examples_of("pebbles/take.most") == ()
 
 
+def test_a_discrepancy_has_its_sides_in_order_and_touches_rules_of_any_chapter(repository: Path) -> None:
+    library, _ = load.library(repository)
+    found = library.discrepancies["pebbles/end.who-wins"]
+    assert (found.sides, found.example) == (("leaflet", "neighbours"), "pebbles/end.the-last-one")
+    game = library.games["pebbles"]
+    assert game.discrepancies_of("pebbles/take.most") == game.discrepancies_of("pebbles/end.last") == (found,)
+    assert game.discrepancies_of("pebbles/take.turn") == ()
+    text = library.text(found.id, "en")
+    assert (text.title, text.side("leaflet"), text.text) == ("Does the last pebble win?", "It does not say.", "")
+    assert text.play.startswith("Yes: whoever")
+
+
 def test_places_lead_to_the_lines(repository: Path) -> None:
     library, _ = load.library(repository)
     assert library.text("pebbles/take.most", "de").place == Place("content/pebbles/de/take.yaml", 7, 1)

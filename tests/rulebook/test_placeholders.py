@@ -47,6 +47,14 @@ def test_a_figure_belongs_to_its_rule_alone(library: Library) -> None:
         word(library, "rounds", "pebbles/take.turn")
 
 
+def test_a_discrepancy_has_its_own_figures_and_the_values_of_its_example(library: Library) -> None:
+    assert word(library, "claimed", "pebbles/end.who-wins") == "4"
+    assert word(library, "given.heap.pebble", "pebbles/end.who-wins") == "1"
+    assert word(library, "after1.taken.0", "pebbles/end.who-wins") == "4"
+    with pytest.raises(placeholders.Unknown):
+        word(library, "claimed", "pebbles/end.again")
+
+
 def test_a_piece_is_named_in_the_language_of_the_reader(repository: Path) -> None:
     path = repository / "content/pebbles/take.yaml"
     path.write_text(path.read_text("utf-8").replace("given: {heap", "given: {note: shell, heap"), encoding="utf-8")

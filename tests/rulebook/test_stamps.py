@@ -74,6 +74,13 @@ def test_only_what_is_named_is_confirmed(repository: Path, edit: Edit) -> None:
         l10n.confirm(repository, ["pebbles/take.mosst"])
 
 
+def test_what_a_source_says_is_stamped_like_all_words(repository: Path) -> None:
+    path = repository / "content/pebbles/en/end.yaml"
+    path.write_text(path.read_text("utf-8").replace("It does not say.", "It says nothing."), encoding="utf-8")
+    assert status(repository, "pebbles/end.who-wins") is Status.STALE
+    assert status(repository, "pebbles/end.last") is Status.CURRENT
+
+
 def test_a_file_that_cannot_be_read_costs_no_stamps(repository: Path, edit: Edit) -> None:
     stamps = (repository / "content/pebbles/stamps/de.json").read_bytes()
     edit("de", "take.most:\n", "take.most\n")
@@ -105,7 +112,7 @@ def test_the_standings_count_every_text_and_string(repository: Path, edit: Edit)
     found = l10n.standings(repository)
     counts = l10n.summary(found)["pebbles", "de"]
     assert (counts[Status.STALE], counts[Status.MISSING], counts[Status.ORPHAN]) == (1, 1, 1)
-    assert counts[Status.CURRENT] == 11
+    assert counts[Status.CURRENT] == 13
     assert l10n.summary(found)[l10n.UI, "de"] == {Status.CURRENT: 11}
     assert any(line.endswith("stale: pebbles/take.turn") for line in l10n.table(found))
     assert {item["status"] for item in l10n.as_json(found)["items"]} == {"current", "stale", "missing", "orphan"}

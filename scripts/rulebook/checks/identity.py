@@ -38,20 +38,20 @@ def _ids(content: Content, game: Game) -> Iterator[Problem]:
                 message = f"`{short}` stands in the chapter `{chapter.short}`; write `{chapter.short}.{slug}`, or move it to its chapter"
                 yield Problem(place, "id.chapter", message)
             if short in first:
-                message = f"`{short}` is used already ({first[short]}); ids of rules and examples are unique in a game: choose another"
+                message = f"`{short}` is used already ({first[short]}); ids are unique in a game: choose another"
                 yield Problem(place, "id.twice", message)
             first.setdefault(short, place)
 
 
 def _keys(document: Document) -> Iterator[tuple[str, Place]]:
     for path, place in document.keys.items():
-        if len(path) == 2 and path[0] in ("rules", "examples"):
+        if len(path) == 2 and path[0] in ("rules", "examples", "discrepancies"):
             yield str(path[1]), place
 
 
 def _redirects(content: Content, game: Game) -> Iterator[Problem]:
     document = content.document(game.place)
-    known = {full.partition("/")[2] for full in (*content.library.rules, *content.library.examples) if full.startswith(f"{game.id}/")}
+    known = content.library.shorts(game.id)
     for old, new in game.redirects.items() if document else ():
         assert document is not None
         if old in known:

@@ -7,18 +7,21 @@ from collections.abc import Callable, Iterator
 
 from rulebook import markup, placeholders
 from rulebook.load import Content
-from rulebook.model import Example, Game, Place, Problem, Prose, Rule, Severity, Status, Text
-from rulebook.schema import closest
+from rulebook.model import SIDES, Discrepancy, Example, Game, Place, Problem, Prose, Rule, Severity, Status, Text
+from rulebook.schema import choices, closest
 
 IDS = {
     "text.missing": "every rule and example has its words in the source language",
-    "text.part": "an entry has its title, a rule its text, a ruling its reason, and nothing else has one",
+    "text.part": "an entry has its title, a rule its text, a ruling its reason, a discrepancy its sides, and nothing else has them",
     "text.orphan": "words belong to a rule, an example, a chapter or a source that exists",
     "translation.missing": "every text is translated (warning)",
     "translation.stale": "translations follow their source (warning)",
     "translation.placeholders": "a translation names the same placeholders as its source",
     "translation.references": "a translation links to the same rules as its source",
 }
+
+
+_FIELDS = ("title", "text", "reason", "play", SIDES)
 
 
 def check(content: Content) -> Iterator[Problem]:
@@ -74,18 +77,50 @@ def _orphans(content: Content, game: Game, locale: str) -> Iterator[Problem]:
 
 
 def _parts(content: Content, text: Text) -> Iterator[Problem]:
-    thing: Rule | Example | None = content.library.rules.get(text.id) or content.library.examples.get(text.id)
-    short = text.id.partition("/")[2]
-    is_ruling = isinstance(thing, Rule) and thing.ruling
-    if thing and "title" not in text.prose:
-        yield Problem(text.place, "text.part", f"`{short}` has no title; write `title: >-` and its title")
-    if isinstance(thing, Rule) and "text" not in text.prose:
-        yield Problem(text.place, "text.part", f"the rule `{short}` has no text; write `text: |-` and the rule")
-    if is_ruling and "reason" not in text.prose:
-        yield Problem(text.place, "text.part", f"`{short}` is a ruling of ours and gives no reason; write `reason: |-` and why")
-    if thing and not is_ruling and "reason" in text.prose:
-        message = f"`{short}` is no ruling and has a reason; remove it, or write `ruling: true` at the rule"
-        yield Problem(text.prose["reason"].place, "text.part", message)
+    entry = content.library.entry(text.id)
+    if entry is None:
+        return
+    wanted = _wanted(entry)
+    for field, why in wanted.items():
+        if field not in text.prose:
+            yield Problem(text.place, "text.part", f"`{entry.short}` {why}; write {_header(field)}")
+    allowed = {*wanted, "text"} if isinstance(entry, Example) else set(wanted)
+    for field, prose in text.prose.items():
+        if field not in allowed and field.partition(".")[0] in _FIELDS:  # else it breaks the schema
+            yield Problem(prose.place, "text.part", f"`{entry.short}` {_unwanted(entry, field)}")
+
+
+def _wanted(entry: Rule | Example | Discrepancy) -> dict[str, str]:
+    """Return the fields the words of an entry must have -> what is wrong without one."""
+    wanted = {"title": "has no title"}
+    if isinstance(entry, Rule):
+        wanted["text"] = "is a rule and has no text"
+        if entry.ruling:
+            wanted["reason"] = "is a ruling of ours and gives no reason"
+    elif isinstance(entry, Discrepancy):
+        wanted["play"] = "does not say what we play"
+        wanted.update({f"{SIDES}.{source}": f"does not say what the source `{source}` says" for source in entry.sides})
+    return wanted
+
+
+def _header(field: str) -> str:
+    """Return how a field is written, in words for a message."""
+    name, _, source = field.partition(".")
+    if source:
+        return f"`{source}: |-` below `{name}:`, and its words"
+    if name == "reason":
+        return "`reason: |-` and why"
+    return f"`{name}: {'>-' if name == 'title' else '|-'}` and its words"
+
+
+def _unwanted(entry: Rule | Example | Discrepancy, field: str) -> str:
+    name, _, source = field.partition(".")
+    if field == "reason" and isinstance(entry, Rule):
+        return "is no ruling and has a reason; remove it, or write `ruling: true` at the rule"
+    if source and isinstance(entry, Discrepancy):
+        return f"has no side `{source}`{closest(source, entry.sides)}; write {choices(entry.sides)}, or add it to its `sides`"
+    kind = type(entry).__name__.lower()
+    return f"is {'an' if kind == 'example' else 'a'} {kind} and has no `{name}`; remove it"
 
 
 def _compared(content: Content, game: Game, text: Text) -> Iterator[Problem]:

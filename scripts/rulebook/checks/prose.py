@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rulebook import facts, markup, placeholders
 from rulebook.document import Document
 from rulebook.load import Content, kind_of
-from rulebook.model import Library, Problem, Prose, Text
+from rulebook.model import Discrepancy, Library, Problem, Prose, Rule, Text
 from rulebook.schema import choices, closest
 
 IDS = {
@@ -78,14 +78,14 @@ def _words(content: Content, text: Text, prose: Prose) -> Iterator[Problem]:
 
 def _is_known(library: Library, text: Text) -> bool:
     """Tell whether what the words belong to is in the model; where it is not, another check says so."""
-    return text.id in library.rules or text.id in library.examples or "/game." in text.id
+    return library.entry(text.id) is not None or "/game." in text.id
 
 
 def _instead(library: Library, text: Text, number: str) -> str:
     """Return what to write instead of a number: a placeholder that has its value, if there is one."""
     game = text.id.partition("/")[0]
-    rule = library.rules.get(text.id)
-    known = {**facts.numbers(game), **(rule.figures if rule else {})}
+    entry = library.entry(text.id)
+    known = {**facts.numbers(game), **(entry.figures if isinstance(entry, (Rule, Discrepancy)) else {})}
     same = [f"{{{name}}}" for name, value in known.items() if str(value) == number]
     if same:
         return f"write {choices(same)} if that is meant"
@@ -101,8 +101,7 @@ def _references(content: Content, text: Text, prose: Prose) -> Iterator[Problem]
             yield Problem(place, "reference.form", message)
             continue
         full = reference.target if "/" in reference.target else f"{game}/{reference.target}"
-        known = {**library.rules, **library.examples}
-        if full not in known and not content.may_name(game, full.partition("/")[2]):
-            short = (each.removeprefix(f"{game}/") for each in known)
-            message = f"there is no rule or example `{reference.target}`{closest(reference.target, short)}; write an id that exists"
+        if library.entry(full) is None and not content.may_name(game, full.partition("/")[2]):
+            near = closest(reference.target, library.shorts(game))
+            message = f"there is no rule or example `{reference.target}`{near}; write an id that exists"
             yield Problem(place, "reference.unknown", message)

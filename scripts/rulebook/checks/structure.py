@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from rulebook import enginecode, facts
 from rulebook.load import Content
-from rulebook.model import Example, Game, Path, Problem, Rule
+from rulebook.model import Discrepancy, Example, Game, Path, Problem, Rule
 from rulebook.schema import choices, closest
 
 IDS = {
@@ -30,7 +30,7 @@ def check(content: Content) -> Iterator[Problem]:
         refused = {rule for example in game.examples for rule in _illegal(example)}
         for rule in game.rules:
             yield from _sources(content, game, rule)
-            yield from _figures(content, rule)
+            yield from figures(content, rule, "rules")
             yield from _enforced(content, rule, shown, refused)
         for example in game.examples:
             yield from _example(content, game, example)
@@ -51,20 +51,23 @@ def _sources(content: Content, game: Game, rule: Rule) -> Iterator[Problem]:
         yield Problem(document.where(path), "rule.source", message)
     for index, source in enumerate(rule.sources):
         if game.sources and source not in game.sources:
-            yield Problem(document.where((*path, index)), "source.unknown", _unknown_source(game, source))
+            yield Problem(document.where((*path, index)), "source.unknown", unknown_source(game, source))
 
 
-def _unknown_source(game: Game, source: str) -> str:
+def unknown_source(game: Game, source: str) -> str:
+    """Return what to say about a source that is not in game.yaml."""
     return f"there is no source `{source}`{closest(source, game.sources)}; write {choices(game.sources)}, or add it to game.yaml"
 
 
-def _figures(content: Content, rule: Rule) -> Iterator[Problem]:
-    document = content.document(rule.place)
+def figures(content: Content, entry: Rule | Discrepancy, kind: str) -> Iterator[Problem]:
+    """Yield the figures of an entry that are not its own or that no text uses; ``kind`` is its list in the chapter's file."""
+    document = content.document(entry.place)
     assert document is not None
-    words = " ".join(prose.value for texts in content.library.texts.values() if rule.id in texts for prose in texts[rule.id].prose.values())
-    for name in rule.figures:
-        place = document.where(("rules", rule.short, "figures", name), key=True)
-        if name in facts.numbers(rule.game):
+    texts = [texts[entry.id] for texts in content.library.texts.values() if entry.id in texts]
+    words = " ".join(prose.value for text in texts for prose in text.prose.values())
+    for name in entry.figures:
+        place = document.where((kind, entry.short, "figures", name), key=True)
+        if name in facts.numbers(entry.game):
             yield Problem(place, "rule.figure", f"`{name}` is a fact of the engine already; choose another name, or remove the figure")
         elif f"{{{name}}}" not in words:
             yield Problem(place, "rule.figure", f"no text uses `{{{name}}}`; use it, or remove the figure")
@@ -112,12 +115,12 @@ def _example(content: Content, game: Game, example: Example) -> Iterator[Problem
             near = closest(short, (rule.short for rule in game.rules))
             yield Problem(example.where(path), "example.rule", f"there is no rule `{short}`{near}; write the id of a rule that exists")
     if example.source and game.sources and example.source not in game.sources:
-        yield Problem(example.where(("source",)), "source.unknown", _unknown_source(game, example.source))
+        yield Problem(example.where(("source",)), "source.unknown", unknown_source(game, example.source))
 
 
 def _cited(content: Content, game: Game) -> Iterator[Problem]:
     chapters = {chapter.short for chapter in game.chapters}
-    known = {full.partition("/")[2] for full in (*content.library.rules, *content.library.examples) if full.startswith(f"{game.id}/")}
+    known = content.library.shorts(game.id)
     for short, place in enginecode.citations(game.id):
         if short.partition(".")[0] in chapters and short not in known and not content.may_name(game.id, short):
             message = f"there is no rule `{short}`{closest(short, known)}; write it in content/{game.id}, or cite another"
@@ -130,4 +133,4 @@ def _facts(game: Game) -> Iterator[Problem]:
     for name, fact in engine.facts.items():
         place = enginecode.place_of(game.id, name)
         if fact.source != "ruling" and game.sources and fact.source not in game.sources:
-            yield Problem(place, "engine.source", f"the fact `{name}`: {_unknown_source(game, fact.source)}, or `ruling`")
+            yield Problem(place, "engine.source", f"the fact `{name}`: {unknown_source(game, fact.source)}, or `ruling`")
