@@ -1,85 +1,19 @@
 import assert from "node:assert/strict";
-import { afterEach, test } from "node:test";
-import { Window } from "happy-dom";
-import type { Action, BoardProps } from "../../../site/demo/boards/contract.ts";
-import type { Observation } from "../../../site/demo/boards/kariba/observation.ts";
-import { bundled } from "./bundle.ts";
-import { playthrough, position, WORDS } from "./positions.ts";
+import { test } from "node:test";
+import type { Action } from "../../../../site/demo/boards/contract.ts";
+import type { Observation } from "../../../../site/demo/boards/kariba/observation.ts";
+import { page, type Stage, stageOf } from "../stage.ts";
+import { played, position } from "./positions.ts";
 
-const page = new Window({ url: "https://example.org/en/kariba/game/" });
-Object.assign(globalThis, { window: page, document: page.document });
+const stage = await stageOf<Observation>("kariba");
 
-const code = 'export { render, h } from "preact"; export { Board } from "./site/demo/boards/kariba/index.tsx";';
-const { render, h, Board } = await import(await bundled(code));
-
-type Props = Partial<BoardProps<Observation>>;
-
-/** A board in the page, and what it reported. */
-class Stage {
-  readonly tried: Action[] = [];
-  readonly asked: Action[] = [];
-  readonly root = page.document.body.appendChild(page.document.createElement("div"));
-  #props: Props = {};
-
-  async show(props: Props): Promise<void> {
-    this.#props = { legal: [], words: WORDS, mode: "play", ...this.#props, ...props };
-    const onAction = (action: Action) => this.tried.push(action);
-    const onExplain = (action: Action) => this.asked.push(action);
-    render(h(Board, { onAction, onExplain, ...this.#props }), this.root);
-    await settled();
-  }
-
-  all(selector: string): HTMLElement[] {
-    return [...this.root.querySelectorAll(selector)] as unknown as HTMLElement[];
-  }
-
-  one(selector: string): HTMLElement {
-    const [element] = this.all(selector);
-    assert.ok(element, selector);
-    return element;
-  }
-
-  async click(selector: string): Promise<void> {
-    this.one(selector).click();
-    await settled();
-  }
-
-  /** Presses a key where the focus is. */
-  async press(key: string): Promise<void> {
-    const event = new page.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
-    page.document.activeElement?.dispatchEvent(event);
-    await settled();
-  }
-
-  /** The id of the card that has the focus. */
-  get focused(): string | null | undefined {
-    return page.document.activeElement?.getAttribute("data-card");
-  }
-
-  get chosen(): string[] {
-    return this.all('[aria-pressed="true"]').map((card) => card.dataset.card ?? "");
-  }
+/** The cards that are chosen. */
+function chosen(board: Stage<Observation>): string[] {
+  return board.all('[aria-pressed="true"]').map((card) => card.dataset.card ?? "");
 }
-
-const stages: Stage[] = [];
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
-
-async function stage(props: Props): Promise<Stage> {
-  const made = new Stage();
-  stages.push(made);
-  await made.show(props);
-  return made;
-}
-
-afterEach(() => {
-  for (const { root } of stages.splice(0)) {
-    render(null, root);
-    root.remove();
-  }
-});
 
 /** Does an action as a player would: by the cards and buttons that carry it. */
-async function perform(board: Stage, action: Action): Promise<void> {
+async function perform(board: Stage<Observation>, action: Action): Promise<void> {
   if ("draw" in action) return board.click(`[data-draw="${action.draw}"][data-offered]`);
   for (const [animal, count] of Object.entries(action.play as { [animal: string]: number })) {
     for (let nth = 0; nth < count; nth += 1) await board.click(`[data-card="${animal}.${nth}"]`);
@@ -90,7 +24,7 @@ async function perform(board: Stage, action: Action): Promise<void> {
 
 for (const open_cards of [false, true]) {
   test(`every legal action can be reached, and is offered (open cards: ${open_cards})`, async () => {
-    const views = (await playthrough(2, { open_cards }, 11)).filter(({ legal }) => legal.length > 0);
+    const views = (await played(2, { open_cards }, 11)).filter(({ legal }) => legal.length > 0);
     const kinds = new Set<string>();
     const board = await stage({ observation: position({}) });
     for (const { observation, legal } of views.filter((_, index) => index % 8 < 2)) {
@@ -139,7 +73,7 @@ test("playing nothing and drawing at the wrong time are tried too", async () => 
 test("a place takes all cards of its animal, then plays them; an animal not in hand is tried", async () => {
   const board = await stage({ observation: position({ hand: HAND }), legal: LEGAL });
   await board.click('[data-place="rhino"]');
-  assert.deepEqual(board.chosen, ["rhino.0", "rhino.1"]);
+  assert.deepEqual(chosen(board), ["rhino.0", "rhino.1"]);
   assert.ok(board.one('[data-place="rhino"]').hasAttribute("data-target"));
   await board.click('[data-place="rhino"]');
   await board.click('[data-place="zebra"]');
@@ -156,7 +90,7 @@ test("the hand is one stop of the tab key; arrows, Home and End move in it", asy
   const way = [];
   for (const key of ["ArrowLeft", "ArrowRight", "ArrowRight", "End", "ArrowRight", "ArrowLeft", "Home"]) {
     await board.press(key);
-    way.push(board.focused);
+    way.push(board.focused("data-card"));
   }
   assert.deepEqual(way, ["mouse.0", "rhino.0", "rhino.1", "elephant.0", "elephant.0", "rhino.1", "mouse.0"]);
   await board.press("ArrowRight");
@@ -175,23 +109,23 @@ test("Enter plays what is chosen and nothing else; Escape puts it back", async (
   await board.press("Enter");
   assert.deepEqual(board.tried, [{ play: { rhino: 1 } }]);
   await board.press("Escape");
-  assert.deepEqual(board.chosen, []);
+  assert.deepEqual(chosen(board), []);
 });
 
 test("a hint is shown as chosen; the player may change it; a new position begins afresh", async () => {
   const board = await stage({ observation: position({ hand: HAND }), legal: LEGAL, selection: { play: { rhino: 2 } } });
-  assert.deepEqual(board.chosen, ["rhino.0", "rhino.1"]);
+  assert.deepEqual(chosen(board), ["rhino.0", "rhino.1"]);
   await board.click('[data-card="rhino.1"]');
-  assert.deepEqual(board.chosen, ["rhino.0"]);
+  assert.deepEqual(chosen(board), ["rhino.0"]);
   await board.show({ observation: position({ hand: { mouse: 1, rhino: 1 }, turn: 1 }), selection: null });
-  assert.deepEqual(board.chosen, []);
+  assert.deepEqual(chosen(board), []);
 });
 
 test("the keyboard stays on the board when its card is gone", async () => {
   const board = await stage({ observation: position({ hand: HAND }), legal: LEGAL });
   board.one('[data-card="elephant.0"]').focus();
   await board.show({ observation: position({ hand: { mouse: 1 } }) });
-  assert.equal(board.focused, "mouse.0");
+  assert.equal(board.focused("data-card"), "mouse.0");
   await board.show({ observation: position({ hand: {}, phase: "draw" }), legal: [{ draw: "pile" }] });
   assert.equal(page.document.activeElement?.getAttribute("data-draw"), "pile");
   await board.show({ observation: position({ hand: null }) });
@@ -213,7 +147,7 @@ test("every button has a name, and the waterhole stands there in words", async (
     observation: position({ hand: HAND, water, row: ["zebra", "zebra"], phase: "draw" }),
     legal: draws,
   });
-  const names = board.all("button").map((button) => button.getAttribute("aria-label") ?? button.textContent?.trim());
+  const names = board.names();
   assert.equal(names.length, 8 + 3 + 4 + 3);
   assert.ok(names.every(Boolean));
   const cells = board.all("tbody tr").map((row) => [...row.children].map((cell) => cell.textContent).join(" "));

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import type { Observation } from "../../../site/demo/boards/kariba/observation.ts";
-import { bundled } from "./bundle.ts";
-import { playthrough, position } from "./positions.ts";
+import type { Observation } from "../../../../site/demo/boards/kariba/observation.ts";
+import { draw as drawGame, missing, run, uses as usesOf } from "../drawing.ts";
+import { played, position } from "./positions.ts";
 
 const ANIMALS = ["mouse", "meerkat", "zebra", "giraffe", "ostrich", "leopard", "rhino", "elephant"] as const;
 const CATALOG = {
@@ -28,23 +27,8 @@ const CATALOG = {
   },
 };
 
-const program = await bundled('import "./site/demo/static.tsx";');
-
-function run(lines: readonly unknown[]) {
-  const input = lines.map((line) => (typeof line === "string" ? line : JSON.stringify(line))).join("\n");
-  return spawnSync(process.execPath, [program], { input, encoding: "utf8", maxBuffer: 1e9 });
-}
-
-function draw(lines: readonly object[]): { [key: string]: string } {
-  const done = run([
-    { locale: "en", words: CATALOG },
-    ...lines.map((line) => ({ game: "kariba", words: "en", ...line })),
-  ]);
-  assert.equal(done.status, 0, done.stderr);
-  return JSON.parse(done.stdout);
-}
-
-const uses = (svg: string, symbol: string) => svg.split(`xlink:href="#kbs-${symbol}"`).length - 1;
+const draw = (lines: readonly object[]) => drawGame("kariba", CATALOG, lines);
+const uses = (svg: string, symbol: string) => usesOf(svg, `kbs-${symbol}`);
 
 /** How many faces of an animal must be seen: at the water, in the row, in the own hand, and those just chased away. */
 function faces(observation: Observation, fresh: boolean, animal: (typeof ANIMALS)[number]): number {
@@ -65,7 +49,7 @@ for (const [players, open_cards] of [
   [4, false],
 ] as const) {
   test(`a frame shows all cards a seat may know and no other (${players} players, open cards: ${open_cards})`, async () => {
-    const views = await playthrough(players, { open_cards }, 7);
+    const views = await played(players, { open_cards }, 7);
     assert.ok(views.length > 20);
     const drawn = draw(views.map(({ observation, before }, index) => ({ key: `v${index}`, observation, before })));
     for (const [index, { observation, before }] of views.entries()) {
@@ -115,25 +99,13 @@ test("a drawing says in words what it shows, and its ids are its own", () => {
 });
 
 test("the sprite has every symbol that frames use", async () => {
-  const views = await playthrough(2, { open_cards: true }, 3);
+  const views = await played(2, { open_cards: true }, 3);
   const drawn = draw([
     { key: "sprite", draw: "sprite" },
     ...views.map(({ observation, before }, index) => ({ key: `${index}`, observation, before })),
   ]);
   const { sprite = "", ...frames } = drawn;
-  const known = new Set([...sprite.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-  const used = new Set(
-    [
-      ...Object.values(frames)
-        .join("")
-        .matchAll(/xlink:href="#([^"]+)"/g),
-    ].map(([, id]) => id),
-  );
-  assert.ok(used.size > 8);
-  assert.deepEqual(
-    [...used].filter((id) => !known.has(id)),
-    [],
-  );
+  assert.deepEqual(missing(sprite, Object.values(frames)), []);
 });
 
 test("one piece is complete in itself and named", () => {
