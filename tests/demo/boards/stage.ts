@@ -30,12 +30,13 @@ type Renderer = { render: (node: unknown, root: unknown) => void; h: (...args: u
 export class Stage<Observation> {
   readonly tried: Action[] = [];
   readonly asked: Action[] = [];
-  readonly root = page.document.body.appendChild(page.document.createElement("div"));
+  readonly root = page.document.createElement("div");
   readonly #renderer: Renderer;
   #props: Partial<BoardProps<Observation>> = {};
 
   constructor(renderer: Renderer) {
     this.#renderer = renderer;
+    page.document.body.append(this.root);
   }
 
   async show(props: Partial<BoardProps<Observation>>): Promise<void> {
