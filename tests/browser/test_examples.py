@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import _environment
+from engines import GAMES
 from engines.session import Session
 from rulebook import load
 from rulebook.model import Example
@@ -27,8 +28,8 @@ OPEN_MS = 90_000
 
 
 def chapters() -> list[tuple[str, str]]:
-    """Return game and chapter wherever there are examples."""
-    return sorted({(game, chapter) for game, chapter, _ in map(parts, LIBRARY.examples)})
+    """Return game and chapter wherever there are examples that can be played."""
+    return sorted({(game, chapter) for game, chapter, _ in map(parts, LIBRARY.examples) if game in GAMES()})
 
 
 def parts(full_id: str) -> tuple[str, str, str]:
@@ -101,8 +102,10 @@ def play_example(page: Page, board: ModuleType, example: Example) -> None:
 def stand(demo: Locator, step: int) -> None:
     """Go to the position after so many steps, from wherever the table stands."""
     if not demo.locator(".sb-demo-steps").count():
-        demo.locator(".sb-demo-more summary").click()
-        demo.locator('[data-do="example.again"]').click()
+        more = demo.locator(".sb-demo-more")
+        if more.get_attribute("open") is None:
+            more.locator("summary").click()
+        more.locator('[data-do="example.again"]').click()
         demo.locator('.sb-demo-steps[data-step="0"]').wait_for()
     at = int(demo.locator(".sb-demo-steps").get_attribute("data-step") or 0)
     for to in range(at + 1, step + 1):
