@@ -10,6 +10,7 @@ import type { BoardProps } from "../contract.ts";
 import { useKeptFocus } from "../keyboard.ts";
 import { Alternative } from "./alternative.tsx";
 import { Sprite } from "./art/symbols.tsx";
+import { ScreenEdge } from "./art/things.tsx";
 import { bidOf, changed, fistOf, NOTHING } from "./choice.ts";
 import { BidBar, OpenFist, WaitingFist } from "./fist.tsx";
 import { HEIGHT, WIDTH } from "./geometry.ts";
@@ -67,6 +68,7 @@ function Watching({ ids, observation, words }: PartProps) {
   if (hand === null) return null;
   return (
     <div class="ff-own" data-seat={observation.seat}>
+      <ScreenEdge />
       <ShownHand ids={ids} hand={hand} fist={bid ?? NOTHING} words={words} offer={offer} />
       {phase === "over" ? null : <WaitingFist ids={ids} bid={bid} words={words} />}
     </div>
@@ -83,6 +85,7 @@ function Playing({ ids, observation, legal, compact, words, selection, onAction,
   const bid = () => onAction(action);
   return (
     <div class="ff-own" data-seat={observation.seat}>
+      <ScreenEdge />
       <Hand
         ids={ids}
         hand={hand}

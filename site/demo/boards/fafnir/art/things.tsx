@@ -73,6 +73,30 @@ export function Screen() {
   );
 }
 
+/** Leaves of a long screen, seen from behind which the own stones lie; as many as the widest place needs. */
+const LEAVES = Array.from({ length: 24 }, (_, leaf) => leaf);
+
+/** The upper edge of the own screen; it is cut off at both sides where there is less room. */
+export function ScreenEdge() {
+  return (
+    <svg
+      class="ff-screen-edge"
+      viewBox="0 0 1344 26"
+      preserveAspectRatio="xMidYMin slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {LEAVES.map((leaf) => (
+        <g key={leaf} transform={`translate(${leaf * 56} 0)`}>
+          <path fill="currentColor" d={leaf % 2 ? "M0 5 56 0v21L0 26z" : "M0 0 56 5v21L0 21z"} />
+          {leaf % 2 ? <path fill="#000" fill-opacity=".24" d="M0 5 56 0v21L0 26z" /> : null}
+          <path fill="#fff6e3" fill-opacity={leaf % 2 ? 0.55 : 0.85} d="M20 8h16l6 5-14 9-14-9z" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
 /** A fist held out: nobody sees what is in it. */
 export function Fist() {
   return (
