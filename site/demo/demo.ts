@@ -57,8 +57,7 @@ class SpielbarDemo extends HTMLElement {
   }
 
   get #example(): string | null {
-    const id = this.dataset.example;
-    return id ? (id.includes("/") ? id : `${this.#game}/${id}`) : null;
+    return exampleOf(this);
   }
 
   /** Which demo of which page this is; null where the page has no configuration. */
@@ -79,8 +78,8 @@ class SpielbarDemo extends HTMLElement {
   #isShared(): boolean {
     const shared = sharedExample(location.hash);
     if (shared === undefined) return false;
-    const demos = [...document.querySelectorAll<SpielbarDemo>("spielbar-demo")];
-    return this === (demos.find((demo) => demo.#example === shared) ?? demos[0]);
+    const demos = [...document.querySelectorAll<HTMLElement>("spielbar-demo")];
+    return this === (demos.find((demo) => exampleOf(demo) === shared) ?? demos[0]);
   }
 
   async #prepare(): Promise<void> {
@@ -146,6 +145,12 @@ class SpielbarDemo extends HTMLElement {
     line.textContent = words;
     this.append(line);
   }
+}
+
+/** The full id of an element's example; the element may not be upgraded yet. */
+function exampleOf({ dataset: { game = "", example } }: HTMLElement): string | null {
+  if (!example) return null;
+  return example.includes("/") ? example : `${game}/${example}`;
 }
 
 function loadApp(): Promise<typeof import("./mount.tsx")> {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.demo_page import OPEN_MS, PLAY, SLOT, OpenPage, begin, do, hand, log_lines, my_turn, play_round, share
+from tests.browser.demo_page import CHAPTER, OPEN_MS, PLAY, SLOT, OpenPage, begin, do, hand, log_lines, my_turn, play_round, share
 
 
 def test_a_reload_goes_on_with_the_game(open_page: OpenPage) -> None:
