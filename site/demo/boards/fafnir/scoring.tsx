@@ -79,7 +79,7 @@ export function product({ n, value }: Line, locale: string, gap = " "): string {
 function Colour({ ids, colour, scored, words }: SymbolIds & { colour: Colour; scored: Scored; words: Words }) {
   const { piece, value, place, held } = colour;
   return (
-    <tr data-stone={piece}>
+    <tr data-colour={piece}>
       <th scope="row">
         <span class="ff-sums__colour">
           <Picture ids={ids} thing={piece} />

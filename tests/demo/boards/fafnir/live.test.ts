@@ -180,7 +180,7 @@ test("the scoring stands there as the engine worked it out, open while it is fre
   const board = await stage({ observation });
   const rows = board.all(".ff-sums tbody tr");
   assert.deepEqual(
-    rows.map((row) => row.dataset.stone),
+    rows.map((row) => row.dataset.colour),
     ["gold", "orange", "red", "yellow", "green", "blue"],
   );
   const cells = (row: HTMLElement | undefined) =>
