@@ -14,7 +14,7 @@ from markupsafe import Markup
 import _environment
 from rulebook import digits, facts, placeholders, prose
 from rulebook.frames import Played
-from rulebook.model import Example, Library, Place, Rule, Status, Text
+from rulebook.model import Game, Library, Place, Status, Text
 from rulebook.narrate import Narrator
 from rulebook.prose import Link, Words
 from rulebook.views import EditView, State
@@ -73,18 +73,18 @@ class Edition:
     def body(self, text: Text, field: str, here: str) -> Words:
         """Return a field of a text with its placeholders filled in and its Markdown rendered, for the page at ``here``."""
         game = text.id.partition("/")[0]
-        words = self._filled(text, getattr(text, field))
+        words = self._filled(text, text.field(field))
         return prose.marked(words, lambda rule_id: self.link(game, rule_id, here), self.lang(text))
 
     def title(self, text: Text) -> Words:
-        """Return the title of a rule or example."""
+        """Return the title of a rule, an example or a discrepancy."""
         return prose.plain(self._filled(text, text.title), self.lang(text))
 
     def _filled(self, text: Text, words: str) -> str:
         return placeholders.fill(words, placeholders.values(self.library, text.id, self.locale))
 
     def link(self, game: str, target: str, here: str) -> Link:
-        """Return the link to a rule or example from the page at ``here``.
+        """Return the link to a rule, example or discrepancy from the page at ``here``.
 
         Args:
             game: The game whose text says it.
@@ -97,14 +97,23 @@ class Edition:
         return Link(self.title(text).plain, relative(here, self.address(full_id)), rule.number if rule else "", self.lang(text))
 
     def address(self, full_id: str) -> str:
-        """Return where a rule or example is printed, relative to the root of the language."""
+        """Return where a rule, example or discrepancy is printed, relative to the root of the language."""
+        game, _, short = full_id.partition("/")
+        if full_id in self.library.discrepancies:
+            return f"{discrepancies_page(game)}#{short}"
         example = self.library.examples.get(full_id)
-        home: Rule | Example = self.library.rules[example.illustrates[0]] if example else self.library.rules[full_id]
-        return f"{home.game}/{home.chapter}/#{full_id.partition('/')[2]}"
+        home = self.library.rules[example.illustrates[0] if example else full_id]
+        return f"{game}/{home.chapter}/#{short}"
 
     def state(self, text: Text) -> State:
         """Return how a text stands to its source."""
         return "stale" if text.status is Status.STALE else "missing" if text.status is Status.MISSING else "current"
+
+    def original(self, text: Text, game: Game, here: str) -> str:
+        """Return the link to the same words in the source language; nothing where a reader of the page at ``here`` has them."""
+        if self.state(text) == "current" or game.source_locale == self.locale:
+            return ""
+        return relative(f"{self.locale}/{here}", f"{game.source_locale}/{self.address(text.id)}")
 
     def edit(self, place: Place) -> EditView:
         """Return where to correct a text."""
@@ -126,6 +135,11 @@ class Edition:
     def is_playable(self, game: str) -> bool:
         """Tell whether somebody has written the game's engine."""
         return facts.game(game) is not None
+
+
+def discrepancies_page(game: str) -> str:
+    """Return where all discrepancies of a game are told; no chapter may have this name."""
+    return f"{game}/discrepancies/"
 
 
 def relative(here: str, there: str) -> str:

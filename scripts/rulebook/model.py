@@ -110,28 +110,29 @@ class Text:
     @property
     def title(self) -> str:
         """Return the title, or nothing."""
-        return self._field("title")
+        return self.field("title")
 
     @property
     def text(self) -> str:
         """Return the text (Markdown with ``{placeholders}`` and ``rule:`` links), or nothing."""
-        return self._field("text")
+        return self.field("text")
 
     @property
     def reason(self) -> str:
         """Return why we rule so (rulings only), or nothing."""
-        return self._field("reason")
+        return self.field("reason")
 
     @property
     def play(self) -> str:
         """Return what we play and why (discrepancies only), or nothing."""
-        return self._field("play")
+        return self.field("play")
 
     def side(self, source: str) -> str:
         """Return what a source says, in our words (discrepancies only), or nothing."""
-        return self._field(f"{SIDES}.{source}")
+        return self.field(f"{SIDES}.{source}")
 
-    def _field(self, name: str) -> str:
+    def field(self, name: str) -> str:
+        """Return the words of a field, or nothing."""
         prose = self.prose.get(name)
         return prose.value if prose else ""
 

@@ -9,8 +9,8 @@ from typing import Any
 from markupsafe import Markup
 
 from engines.game import Event, Verdict
-from rulebook import prose
-from rulebook.editions import Edition, language_name, relative
+from rulebook import differing, prose
+from rulebook.editions import Edition, discrepancies_page, language_name, relative
 from rulebook.model import Chapter, Example, Game, Rule, Term
 from rulebook.narrate import Narrator, Part, RuleName, Seat
 from rulebook.prose import Link, Words
@@ -80,11 +80,13 @@ def _home(edition: Edition) -> Page:
 def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
     title = edition.word(game.id, "title").plain
     home, play = f"{game.id}/", play_page(game.id)
-    meta = {"game": game.id, "chapters": chapter_list(edition, game)}
+    meta = {"game": game.id, "chapters": chapter_list(edition, game), "more": more_list(edition, game)}
     yield Page(home, "game.md.j2", title, edition.word(game.id, "tagline").plain, "game", meta, {"game": game_view(edition, game, home)})
     for chapter in game.chapters:
         yield _chapter(edition, game, chapter, meta)
     yield from _moved_chapters(edition, game, meta)
+    if game.discrepancies:
+        yield _discrepancies(edition, game, meta)
     if not edition.is_playable(game.id):
         return
     view = game_view(edition, game, play)
@@ -107,6 +109,16 @@ def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, 
     return Page(url, "chapter.md.j2", view.title.plain, words, "chapter", meta, {"game": game_view(edition, game, url), "chapter": view})
 
 
+def _discrepancies(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+    url = discrepancies_page(game.id)
+    context = {
+        "game": game_view(edition, game, url),
+        "points": tuple(differing.view(edition, game, each, url) for each in game.discrepancies),
+    }
+    title, lead = edition.t("page.differ.title"), edition.t("page.differ.lead")
+    return Page(url, "discrepancies.md.j2", title, lead, "discrepancies", {**meta, "chapter": "discrepancies"}, context)
+
+
 def _neighbours(chapters: list[Mapping[str, Json]], chapter: str) -> dict[str, Mapping[str, Json]]:
     index = next(index for index, card in enumerate(chapters) if card["id"] == chapter)
     around = {"prev": index - 1, "next": index + 1}
@@ -124,6 +136,12 @@ def chapter_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
         }
         for chapter in game.chapters
     ]
+
+
+def more_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
+    """Return the pages of a game that are no chapters, for the theme's navigation; hrefs are relative to the root of the language."""
+    found = differing.link_to_all(edition, game, "")
+    return [{"id": "discrepancies", "title": found.title, "href": found.href}] if found else []
 
 
 def _moved(edition: Edition, game: Game, chapter: str, here: str) -> tuple[tuple[str, Link], ...]:
@@ -172,6 +190,7 @@ def game_view(edition: Edition, game: Game, here: str) -> GameView:
             for chapter in game.chapters
         ),
         sources=tuple(SourceView(source.id, edition.word(game.id, f"source.{source.id}"), source.urls) for source in game.sources.values()),
+        discrepancies=differing.link_to_all(edition, game, here),
     )
 
 
@@ -182,8 +201,7 @@ def _words(edition: Edition, game: Game, key: str, here: str) -> Words:
 def rule_view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: str) -> RuleView:
     """Return a rule as the page of its chapter shows it."""
     text = edition.library.text(rule.id, edition.locale)
-    state = edition.state(text)
-    abroad = state != "current" and game.source_locale != edition.locale
+    printed = chapter.examples_of(rule.id)
     return RuleView(
         id=rule.short,
         full_id=rule.id,
@@ -192,20 +210,16 @@ def rule_view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: 
         text=edition.body(text, "text", here),
         reason=edition.body(text, "reason", here),
         ruling=rule.ruling,
-        state=state,
-        source=relative(f"{edition.locale}/{here}", f"{game.source_locale}/{edition.address(rule.id)}") if abroad else "",
+        state=edition.state(text),
+        source=edition.original(text, game, here),
         source_lang=game.source_locale,
-        sources=tuple(_source_link(edition, game, source, here) for source in rule.sources),
+        sources=tuple(differing.source_link(edition, game, source, here) for source in rule.sources),
         enforced=rule.enforced,
-        examples=tuple(example_view(edition, example, here) for example in chapter.examples_of(rule.id)),
+        discrepancies=differing.at_rule(edition, game, rule, printed, here),
+        examples=tuple(example_view(edition, example, here) for example in printed),
         seen_in=tuple(edition.link(game.id, example.id, here) for example in game.examples if rule.id in example.illustrates[1:]),
         edit=edition.edit(text.place),
     )
-
-
-def _source_link(edition: Edition, game: Game, source: str, here: str) -> Link:
-    name = edition.word(game.id, f"source.{source}")
-    return Link(name.plain, relative(here, f"{game.id}/#source.{source}"), lang=name.lang)
 
 
 def example_view(edition: Edition, example: Example, here: str) -> ExampleView:
@@ -221,6 +235,7 @@ def example_view(edition: Edition, example: Example, here: str) -> ExampleView:
         state=edition.state(text),
         status=example.status,
         badge=edition.t(badge, source=source) if source else edition.t(badge),
+        discrepancy=differing.at_example(edition, edition.library.games[example.game], example, here),
         steps=tuple(_step_views(edition, example, here)),
     )
 

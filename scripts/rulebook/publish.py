@@ -22,7 +22,7 @@ from rulebook import assets, catalog, check, drawings, frames, render, site
 from rulebook.assets import Assets
 from rulebook.editions import Edition, language_name
 from rulebook.model import Library, Problem
-from rulebook.pages import chapter_list, play_page
+from rulebook.pages import chapter_list, more_list, play_page
 from rulebook.wording import Wording
 
 Json = Any
@@ -189,7 +189,7 @@ def _nav(edition: Edition) -> list[dict[str, Json]]:
     nav: list[dict[str, Json]] = [{edition.t("site.home"): "index.md"}]
     for game in edition.library.games.values():
         title = edition.word(game.id, "title").plain
-        chapters = [{each["title"]: f"{each['href']}index.md"} for each in chapter_list(edition, game)]
+        chapters = [{each["title"]: f"{each['href']}index.md"} for each in (*chapter_list(edition, game), *more_list(edition, game))]
         play = [{edition.t("site.play"): f"{play_page(game.id)}index.md"}] if edition.is_playable(game.id) else []
         nav.append({title: [{title: f"{game.id}/index.md"}, *chapters, *play]})
     return [*nav, {edition.t("site.glossary"): "glossary/index.md"}, {edition.t("site.coverage"): "coverage/index.md"}]

@@ -57,6 +57,35 @@ class StepView:
 
 
 @dataclass(frozen=True, slots=True)
+class SideView:
+    """What one source says."""
+
+    source: Link
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class DiscrepancyView:
+    """Sources that disagree, and what we play."""
+
+    id: str
+    title: Words
+    sides: tuple[SideView, ...]
+    play: Words
+    state: State
+    source: str
+    """Link to the same words in the source language; empty where this page has them."""
+    source_lang: str
+    rules: tuple[Link, ...]
+    """The rules it touches."""
+    example: Link | None
+    """A worked example that shows what we play."""
+    href: str
+    """Where all discrepancies of the game are told, at this one."""
+    edit: EditView
+
+
+@dataclass(frozen=True, slots=True)
 class ExampleView:
     """A worked example under its rule."""
 
@@ -68,6 +97,8 @@ class ExampleView:
     state: State
     status: Literal["source", "ours", "disputed"]
     badge: str
+    discrepancy: DiscrepancyView | None
+    """Why it is disputed: what its source claims, and what we play."""
     steps: tuple[StepView, ...]
 
 
@@ -88,6 +119,8 @@ class RuleView:
     source_lang: str
     sources: tuple[Link, ...]
     enforced: Literal["engine", "table"]
+    discrepancies: tuple[DiscrepancyView, ...]
+    """Those that touch this rule and are not told at a disputed example under it."""
     examples: tuple[ExampleView, ...]
     seen_in: tuple[Link, ...]
     """Examples printed under other rules that illustrate this one too."""
@@ -153,6 +186,8 @@ class GameView:
     """The play page; empty while the game has no engine."""
     chapters: tuple[ChapterCard, ...]
     sources: tuple[SourceView, ...]
+    discrepancies: Link | None
+    """The page on which all discrepancies are told; its number says how many there are. None where the sources agree."""
 
 
 @dataclass(frozen=True, slots=True)
