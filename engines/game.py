@@ -69,6 +69,8 @@ class Event:
     """Id of the rule that made it happen, with the game: ``kariba/chase.nearest``."""
     visible_to: tuple[int, ...] | None = None
     """Seats that may see it; None: everybody, spectators included."""
+    reveals: bool = False
+    """Whether it opens what was chosen in secret: who has seen it may not choose again (undo stops here)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +188,18 @@ class Game(Protocol, Generic[StateT]):
         """Return every legal action in a fixed order; those of chance at a chance point; none at the end."""
         ...
 
+    def compact_actions(self, state: StateT) -> Json:
+        """Return the legal actions in short where there may be too many to list, else None.
+
+        ``{"bid": {"most": {"red": 2}}}``: for each verb the most of each piece; every choice up to these numbers is legal,
+        none of any piece too, and nothing else is. Pieces that are not named may not be chosen.
+        """
+        ...
+
+    def calculate(self, data: Json) -> tuple[Event, ...]:
+        """Return how something is worked out, for a game on a table. Raises BadInput: ``no-calculator`` where there is none."""
+        ...
+
     def chance_outcomes(self, state: StateT) -> tuple[tuple[Action, int], ...]:
         """Return what chance may bring with whole-number weights; empty when it is not chance's turn."""
         ...
@@ -232,3 +246,15 @@ class Game(Protocol, Generic[StateT]):
     def bot(self, level: str) -> Bot:
         """Return the bot of one of ``levels``."""
         ...
+
+
+class Defaults:
+    """What a game need not write when it has nothing to say about it; its class inherits from this one."""
+
+    def compact_actions(self, state: Any) -> Json:  # noqa: ARG002
+        """Return None: all legal actions are listed."""
+        return None
+
+    def calculate(self, data: Json) -> tuple[Event, ...]:  # noqa: ARG002
+        """Raise BadInput: there is nothing to be calculated at the table."""
+        raise BadInput("no-calculator")

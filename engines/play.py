@@ -6,8 +6,8 @@
 # chance brings at point ``i`` depends on the seed and ``i`` alone: no generator has a state that would have to be saved,
 # and going back and doing the same again brings the same card.
 #
-# Undo goes back to a point where a seat had to decide. Without ``practice`` it goes back over nothing that chance did,
-# because by then somebody has learned something.
+# Undo goes back to a point where a seat had to decide. Without ``practice`` it goes back over nothing that chance did and
+# over no opening of secret choices, because by then somebody has learned something.
 
 from __future__ import annotations
 
@@ -157,11 +157,15 @@ class Play:
         """Return the last point before the present one, or up to ``to``, that undo may go back to; None if there is none."""
         start = self.length - 1 if to is None else min(to, self.length - 1)
         for point in range(start, -1, -1):
-            if not self.practice and CHANCE in self._actors[point : self.length]:
+            if not self.practice and any(map(self._taught, range(point, self.length))):
                 return None
             if self._actors[point] != CHANCE or not self.auto_chance:
                 return point
         return None
+
+    def _taught(self, step: int) -> bool:
+        """Return whether somebody learned something by this step of the history."""
+        return self._actors[step] == CHANCE or any(event.reveals for event in self.events[step])
 
     def undo(self, to: int | None = None) -> None:
         """Go back to the last decision, or to the last one at or before a point of the history."""

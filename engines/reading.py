@@ -82,10 +82,19 @@ def items(value: Json, at: str, length: int | None = None, longest: int = 100_00
     return value
 
 
-def counts(value: Json, at: str, pieces: Sequence[str], most: int) -> tuple[int, ...]:
+def piece(value: Json, at: str, pieces: Sequence[str]) -> str:
+    """Return the id of one of ``pieces``."""
+    if not isinstance(value, str):
+        raise BadInput("bad-type", at=at)
+    if value not in pieces:
+        raise BadInput("unknown-piece", at=at)
+    return value
+
+
+def counts(value: Json, at: str, pieces: Sequence[str], most: int, fewest: int = 0) -> tuple[int, ...]:
     """Return how many of each of ``pieces`` an object piece -> count names, in their order; none where it is silent."""
     named = members(value, at)
     for key in named:
         if key not in pieces:
             raise BadInput("unknown-piece", at=join(at, key[:WORD_LENGTH]))
-    return tuple(whole(named[piece], join(at, piece), 0, most) if piece in named else 0 for piece in pieces)
+    return tuple(whole(named[each], join(at, each), fewest, most) if each in named else 0 for each in pieces)

@@ -13,7 +13,7 @@ that fits what the seat knows, and all share one tree of moves. A move's worth i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from time import perf_counter
@@ -58,13 +58,14 @@ class Table(Protocol):
 
 
 class Node:
-    """A point of the tree: what was played to get here, seen by the one who searches."""
+    """What is known of a move at a point of the tree: how it did, and what came after it, seen by the one who searches."""
 
-    __slots__ = ("children", "possible", "prior", "total", "visits")
+    __slots__ = ("children", "move", "possible", "prior", "total", "visits")
 
-    def __init__(self, prior: float) -> None:
+    def __init__(self, move: int, prior: float) -> None:
         """Begin unvisited."""
         self.children: dict[int, Node] = {}
+        self.move = move
         self.visits = 0
         self.total = 0.0
         self.possible = 0
@@ -85,27 +86,44 @@ class Candidate:
 
 def search(deal: Callable[[], Table], budget: Budget) -> list[Candidate]:
     """Return the moves that were tried, the most visited first. ``deal`` makes a table for every iteration."""
-    root = Node(1.0)
-    sums: dict[int, list[float]] = {}
-    for _ in _iterations(budget):
+    root = Node(-1, 1.0)
+    sums = Sums()
+    for _ in iterations(budget):
         table = deal()
-        first, path = _descend(root, table)
+        path = _descend(root, table)
         table.finish()
         payoffs = table.payoffs()
         for node, seat in path:
             node.visits += 1
             node.total += payoffs[seat]
-        figures = table.figures()
-        sums[first] = [old + new for old, new in zip(sums.get(first, [0.0] * len(figures)), figures, strict=True)]
-    found = [
-        Candidate(move, node.visits, node.total / node.visits, tuple(figure / node.visits for figure in sums[move]))
-        for move, node in root.children.items()
-        if node.visits
-    ]
-    return sorted(found, key=lambda candidate: (-candidate.visits, -candidate.value, candidate.move))
+        sums.add(path[0][0].move, table.figures())
+    return sums.candidates(root.children.values())
 
 
-def _iterations(budget: Budget) -> Sequence[int] | _Clock:
+class Sums:
+    """Adds up the figures of all iterations that began with the same move."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._sums: dict[int, list[float]] = {}
+
+    def add(self, move: int, figures: Sequence[float]) -> None:
+        """Count one iteration."""
+        sums = self._sums.get(move, [0.0] * len(figures))
+        self._sums[move] = [old + new for old, new in zip(sums, figures, strict=True)]
+
+    def candidates(self, nodes: Iterable[Node]) -> list[Candidate]:
+        """Return what was found out about the moves that were tried, the most visited first."""
+        found = [
+            Candidate(node.move, node.visits, node.total / node.visits, tuple(total / node.visits for total in self._sums[node.move]))
+            for node in nodes
+            if node.visits
+        ]
+        return sorted(found, key=lambda candidate: (-candidate.visits, -candidate.value, candidate.move))
+
+
+def iterations(budget: Budget) -> Iterable[int]:
+    """Return what to iterate over as long as the budget allows."""
     if budget.iterations is not None:
         return range(budget.iterations)
     return _Clock((budget.milliseconds or 0) / 1000)
@@ -128,32 +146,31 @@ class _Clock:
         return self._count
 
 
-def _descend(root: Node, table: Table) -> tuple[int, list[tuple[Node, int]]]:
-    """Go down the tree on a table until a new move has been made; return the first move and the way."""
-    node, first, path = root, -1, []
+def _descend(root: Node, table: Table) -> list[tuple[Node, int]]:
+    """Go down the tree on a table until a new move has been made; return the way."""
+    node, path = root, []
     while not table.over:
-        move, node = _choose(node, table)
-        if first < 0:
-            first = move
+        node = choose(node.children, table.moves())
         path.append((node, table.turn))
-        table.play(move)
+        table.play(node.move)
         if not node.visits:
             break
-    return first, path
+    return path
 
 
-def _choose(node: Node, table: Table) -> tuple[int, Node]:
+def choose(children: dict[int, Node], moves: Sequence[tuple[int, float]], exploration: float = EXPLORATION) -> Node:
     """Return the possible move with the best mix of payoff and novelty."""
-    children = node.children
-    best, best_move, best_child = -1.0, -1, node
-    for move, prior in table.moves():
+    best, chosen = -1.0, None
+    for move, prior in moves:
         child = children.get(move)
         if child is None:
-            child = children[move] = Node(prior)
+            child = children[move] = Node(move, prior)
         child.possible += 1
         visits = child.visits
         worth = child.total / visits if visits else UNTRIED
-        worth += EXPLORATION * child.prior * sqrt(child.possible) / (1 + visits)
+        worth += exploration * child.prior * sqrt(child.possible) / (1 + visits)
         if worth > best:
-            best, best_move, best_child = worth, move, child
-    return best_move, best_child
+            best, chosen = worth, child
+    if chosen is None:
+        raise ValueError("a table that is not over has moves")
+    return chosen

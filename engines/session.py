@@ -98,6 +98,10 @@ class Session:
         step = request.whole("step", 0, examples.MOST_STEPS) if request.has("step") else 0
         return self._put(reading.placed("example", lambda: examples.stand(game, example, step)))
 
+    def _calculate(self, request: Request) -> Json:
+        game, data = _game(request), request.value("data")
+        return {"events": [event_to_json(event) for event in reading.placed("data", lambda: game.calculate(data))]}
+
     # --- Looking --------------------------------------------------------------------------------------------------
 
     def _state(self, _: Request) -> Json:
@@ -109,7 +113,9 @@ class Session:
 
     def _legal(self, _: Request) -> Json:
         play = self.play
-        return {"actor": _actor(play), "actions": list(play.game.legal_actions(play.state)), "compact": None}
+        compact = play.game.compact_actions(play.state)
+        actions = list(play.game.legal_actions(play.state)) if compact is None else None
+        return {"actor": _actor(play), "actions": actions, "compact": compact}
 
     def _why(self, request: Request) -> Json:
         play, action, seat = self.play, request.value("action"), self._seat(request)
@@ -182,6 +188,7 @@ class Session:
         "resume": (("save",), _resume),
         "outcome": ((), _outcome),
         "example": (("game", "example", "step"), _example),
+        "calculate": (("game", "data"), _calculate),
     }
 
 

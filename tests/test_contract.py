@@ -4,6 +4,7 @@ Hypothesis chooses players, options, a seed and how far to play; the seed choose
 """
 
 import json
+from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
@@ -108,8 +109,8 @@ def bent(action: Any, rng: Random) -> Any:
     """Return an action with something in it changed: a number, a word, a key left out or doubled."""
     if isinstance(action, dict):
         parts = {key: bent(value, rng) if rng.random() < 0.7 else value for key, value in action.items()}
-        if rng.random() < 0.2:
-            parts.pop(rng.choice(list(parts)), None)
+        if parts and rng.random() < 0.2:
+            parts.pop(rng.choice(list(parts)))
         if rng.random() < 0.2:
             parts[rng.choice(["", "play", "deal", "x"])] = rng.choice([1, "pile", None, {}])
         return parts
@@ -149,6 +150,35 @@ def test_legal_actions_are_all_different_plain_data(game: Game[Any], data: st.Da
 
 @games
 @given(data=st.data())
+def test_compact_actions_describe_exactly_the_legal_ones(game: Game[Any], data: st.DataObject) -> None:
+    """Legal actions in short are the same actions, and one piece more than they allow is refused."""
+    for state in walk(game, data.draw(setting(game)))[-20:]:
+        compact = game.compact_actions(state)
+        if compact is None:
+            continue
+        assert game.current_player(state) >= 0
+        assert json.loads(json.dumps(compact)) == compact
+        described = [{verb: pieces} for verb, short in compact.items() for pieces in choices(short["most"])]
+        legal = game.legal_actions(state)
+        assert sorted(map(canonical, described)) == sorted(map(canonical, legal))
+        for verb, short in compact.items():
+            for piece in game.pieces:
+                with pytest.raises(IllegalAction):
+                    game.apply(state, {verb: {piece: short["most"].get(piece, 0) + 1}})
+
+
+def choices(most: dict[str, int]) -> list[dict[str, int]]:
+    """Return every choice of pieces up to these numbers, without those that are not chosen."""
+    numbers = product(*(range(number + 1) for number in most.values()))
+    return [{piece: number for piece, number in zip(most, chosen, strict=True) if number} for chosen in numbers]
+
+
+def canonical(action: Action) -> str:
+    return json.dumps(action, sort_keys=True)
+
+
+@games
+@given(data=st.data())
 def test_chance_brings_legal_actions_with_whole_weights_and_only_at_its_turn(game: Game[Any], data: st.DataObject) -> None:
     state, _ = point(game, data)
     outcomes = game.chance_outcomes(state)
@@ -182,6 +212,23 @@ def test_what_a_seat_may_not_know_does_not_change_what_it_observes(game: Game[An
             assert json.dumps(game.observation(other, seat)) == observed
             assert game.current_player(other) == game.current_player(state)
             assert game.state_from_json(game.state_to_json(other)) == other
+
+
+@games
+@given(data=st.data())
+def test_events_tell_a_seat_no_more_than_it_then_sees(game: Game[Any], data: st.DataObject) -> None:
+    """Where two actions look alike to a seat (a sealed choice, a card drawn by another), what it is told of them is alike too."""
+    state, rng = point(game, data)
+    actions = game.legal_actions(state)
+    if not actions:
+        return
+    seats = (None, *range(game.observation(state, None)["players"]))
+    told: dict[tuple[int | None, str], list[Any]] = {}
+    for action in rng.sample(actions, min(len(actions), 12)):
+        after, events = game.apply(state, action)
+        for seat in seats:
+            seen = [[event.id, event.args, event.rule] for event in events if event.visible_to is None or seat in event.visible_to]
+            assert told.setdefault((seat, json.dumps(game.observation(after, seat))), seen) == seen
 
 
 @games
@@ -268,6 +315,23 @@ def test_a_broken_state_is_refused_or_sound(game: Game[Any], data: st.DataObject
             return
         state = game.apply(state, random_action(game, state, rng))[0]
     pytest.fail("it never ends")
+
+
+@games
+@given(data=st.data())
+def test_a_calculator_answers_with_events_or_refuses(game: Game[Any], data: st.DataObject) -> None:
+    pieces = st.dictionaries(st.sampled_from(game.pieces), st.integers(0, 4), max_size=4)
+    plausible = st.fixed_dictionaries({"hands": st.lists(pieces, max_size=5)})
+    asked = data.draw(JSON_VALUES | plausible)
+    try:
+        events = game.calculate(asked)
+    except BadInput:
+        return
+    assert events
+    for event in events:
+        assert event.rule.startswith(f"{game.id}/")
+        assert event.visible_to is None
+        json.dumps(event.args)
 
 
 # --- Plays ------------------------------------------------------------------------------------------------------------

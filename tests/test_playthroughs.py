@@ -64,7 +64,8 @@ def tell(head: Mapping[str, Any]) -> Iterator[str]:
             state = game.state_to_json(play.state)
             yield from changes(shown, state)
             shown = state
-            yield f"  legal: {'; '.join(map(written, game.legal_actions(play.state)))}"
+            compact = game.compact_actions(play.state)
+            yield f"  legal: {'; '.join(map(written, game.legal_actions(play.state))) if compact is None else written(compact)}"
             play.act(play.advise(actor, head["levels"][actor], Budget(iterations=10)).action)
             yield ""
             yield f"{play.length}. seat {actor}: {written(play.history[-1])}"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from random import Random
 
-from engines.game import Action, BadInput, Bot, Event, Fact, Game, Json, Option, Outcome, Verdict
+from engines.game import Action, BadInput, Bot, Defaults, Event, Fact, Game, Json, Option, Outcome, Verdict
 from engines.kariba import actions, position, rules
 from engines.kariba import observation as view
 from engines.kariba.bot import BOTS
 from engines.kariba.state import ANIMALS, FACTS, ID, OPTIONS, State, state_to_json
 
 
-class Kariba:
+class Kariba(Defaults):
     """The rules of Kariba under the names of the contract."""
 
     id: str = ID

@@ -46,23 +46,15 @@ def read_action(action: Json) -> tuple[str, Json]:
     if verb == "start":
         return verb, reading.whole(value, verb, 0, FACTS["max_players"].value - 1)
     if verb == "deal":
-        return verb, _read_piece(value, verb)
+        return verb, reading.piece(value, verb, ANIMALS)
     if isinstance(value, (list, tuple)) and len(value) > 1:
         sources = reading.items(value, verb, longest=FACTS["cards"].value)
         return verb, [_read_source(source, f"draw[{index}]") for index, source in enumerate(sources)]
     return verb, [_read_source(value, verb)]
 
 
-def _read_piece(value: Json, at: str) -> str:
-    if not isinstance(value, str):
-        raise BadInput("bad-type", at=at)
-    if value not in INDEX:
-        raise BadInput("unknown-piece", at=at)
-    return value
-
-
 def _read_source(value: Json, at: str) -> str:
-    return PILE if value == PILE else _read_piece(value, at)
+    return PILE if value == PILE else reading.piece(value, at, ANIMALS)
 
 
 def _judge(state: State, verb: str, value: Json) -> Verdict | None:

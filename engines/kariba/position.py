@@ -141,14 +141,8 @@ def _read_seats(named: Mapping[str, Json], key: str, seats: int) -> list[Counts 
 def _read_row(value: Json) -> tuple[int, ...]:
     if value is None:
         return ()
-    row = []
-    for index, piece in enumerate(reading.items(value, "row", longest=CARDS)):
-        if not isinstance(piece, str):
-            raise BadInput("bad-type", at=f"row[{index}]")
-        if piece not in INDEX:
-            raise BadInput("unknown-piece", at=f"row[{index}]")
-        row.append(INDEX[piece])
-    return tuple(row)
+    pieces = enumerate(reading.items(value, "row", longest=CARDS))
+    return tuple(INDEX[reading.piece(piece, f"row[{index}]", ANIMALS)] for index, piece in pieces)
 
 
 def _sum(groups: Sequence[Sequence[int]]) -> Counts:

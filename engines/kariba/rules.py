@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.game import CHANCE, TERMINAL, Event, Json, Outcome, Standing, Verdict
+from engines import ranking
+from engines.game import CHANCE, TERMINAL, Event, Json, Outcome, Verdict
 from engines.kariba.state import (
     ALL_CARDS,
     ANIMALS,
@@ -395,13 +396,11 @@ def outcome(state: State) -> Outcome | None:
     if state.phase != "over":
         return None
     points = final_scores(state)
-    ranking = [Standing(seat, 1 + sum(other > score for other in points), score) for seat, score in enumerate(points)]
-    ranking.sort(key=lambda standing: (standing.place, standing.seat))
     trail = [rule("match.champion" if state.options.match else "end.score")]
     if len(winners(points)) > 1:
         trail.append(rule("end.tie"))
     ended_by = rule("match.three" if state.options.match else "end.last-card")
-    return Outcome(tuple(ranking), ended_by, tuple(trail))
+    return Outcome(ranking.shared_places(points), ended_by, tuple(trail))
 
 
 def returns(state: State) -> tuple[float, ...]:
@@ -411,11 +410,7 @@ def returns(state: State) -> tuple[float, ...]:
     """
     if state.phase != "over":
         return (0.0,) * state.players
-    seats = winners(final_scores(state))
-    rest = state.players - len(seats)
-    won = rest / (len(seats) * (state.players - 1))
-    lost = -1 / (state.players - 1) if rest else 0.0
-    return tuple(won if seat in seats else lost for seat in range(state.players))
+    return ranking.zero_sum(winners(final_scores(state)), state.players)
 
 
 # --- The variant with open cards --------------------------------------------------------------------------------------

@@ -38,14 +38,23 @@ class Transcript:
         return self._hash.hexdigest()[:16]
 
 
+def any_action(legal: dict[str, Any], chooser: Random) -> dict[str, Any]:
+    """Return a legal action, also where they are only described in short."""
+    if legal["actions"] is not None:
+        action: dict[str, Any] = chooser.choice(legal["actions"])
+        return action
+    verb = chooser.choice(list(legal["compact"]))
+    counts = {piece: chooser.randint(0, most) for piece, most in legal["compact"][verb]["most"].items()}
+    return {verb: {piece: count for piece, count in counts.items() if count}}
+
+
 def play(game: str, players: int, seed: int, options: dict[str, Any]) -> Transcript:
     """Play one random game to its end, looking at it from every seat."""
     transcript = Transcript()
     chooser = Random(f"{game} {players} {seed}")
     position = transcript.ask("new", game=game, players=players, seed=seed, options=options)
     while not position["over"]:
-        actions = transcript.ask("legal")["actions"]
-        position = transcript.ask("play", action=chooser.choice(actions))
+        position = transcript.ask("play", action=any_action(transcript.ask("legal"), chooser))
         transcript.ask("observe", player=chooser.choice([None, *range(players)]))
     for op in ("state", "outcome", "save"):
         transcript.ask(op)
