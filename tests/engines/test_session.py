@@ -21,7 +21,7 @@ from engines.session import Session
 ROOT = Path(__file__).parents[2]
 SCHEMAS = {
     name: json.loads((ROOT / f"content/schema/{name}.json").read_text("utf-8"))
-    for name in ("session", "kariba-state", "kariba-observation")
+    for name in ("session", *(f"{game}-{part}" for game in GAMES() for part in ("action", "state", "observation")))
 }
 REGISTRY: referencing.Registry[Any] = referencing.Registry().with_contents((name, schema) for name, schema in SCHEMAS.items())
 Json = Any
@@ -82,13 +82,25 @@ def table(client: Client) -> Client:
 def play_on(client: Client, moves: int, seed: int = 1) -> None:
     rng = Random(seed)
     for _ in range(moves):
-        actions = client.ask("legal")["actions"]
-        if not actions:
+        legal = client.ask("legal")
+        if legal["actor"] == "terminal":
             return
-        client.ask("play", action=rng.choice(actions))
+        client.ask("play", action=any_action(legal, rng))
 
+
+def any_action(legal: Json, rng: Random) -> Json:
+    """Return a legal action, also where they are only described in short."""
+    if legal["actions"] is not None:
+        return rng.choice(legal["actions"])
+    verb = rng.choice(list(legal["compact"]))
+    counts = {piece: rng.randint(0, most) for piece, most in legal["compact"][verb]["most"].items()}
+    return {verb: {piece: count for piece, count in counts.items() if count}}
+
+
+games = pytest.mark.parametrize("game", GAMES())
 
 GIVEN = {"players": 2, "water": {"rhino": 2, "giraffe": 2}, "hands": [{"rhino": 2, "mouse": 3}, {"elephant": 3, "zebra": 2}]}
+AUCTION = {"hands": [{"red": 3, "gold": 4, "blue": 2}, {"red": 4, "green": 1}], "trash": {"yellow": 3}, "offer": {"gold": 1, "green": 1}}
 ENDGAME = {"hands": [{"rhino": 2, "mouse": 1}, {"zebra": 2}], "pile": {}, "captured": [29, 30]}
 
 
@@ -129,6 +141,53 @@ def test_observations_keep_to_their_schema(table: Client) -> None:
         seen = table.ask("observe", player=player)
         assert is_valid("kariba-observation", seen["observation"])
         assert seen["observation"]["seat"] == player
+
+
+@games
+@pytest.mark.parametrize("moves", [0, 7, 60])
+def test_states_observations_and_actions_of_every_game_keep_to_their_schemas(client: Client, game: str, moves: int) -> None:
+    client.ask("new", game=game, players=3, seed=moves)
+    play_on(client, moves)
+    assert is_valid(f"{game}-state", client.ask("state")["state"])
+    for player in (None, 0, 1, 2):
+        assert is_valid(f"{game}-observation", client.ask("observe", player=player)["observation"])
+    for action in client.ask("save")["save"]["history"]:
+        assert is_valid(f"{game}-action", action)
+
+
+def test_legal_actions_are_listed_or_described_in_short(client: Client) -> None:
+    client.ask("load", game="fafnir", state=AUCTION, auto_chance=False)
+    assert client.ask("legal") == {"actor": 0, "actions": None, "compact": {"bid": {"most": {"red": 3, "blue": 2}}}}
+    client.ask("play", action={"bid": {"red": 3, "blue": 2}})
+    assert client.ask("legal")["compact"] == {"bid": {"most": {"red": 4}}}
+    client.ask("play", action={"bid": {}})
+    legal = client.ask("legal")
+    assert (legal["actor"], legal["compact"]) == ("chance", None)
+    assert {"draw": "gold"} in legal["actions"]
+
+
+def test_a_calculator_needs_no_play_and_leaves_one_as_it_is(client: Client) -> None:
+    hands = [{"gold": 4, "red": 4, "green": 1}, {"red": 2, "green": 4, "blue": 4}]
+    events = client.ask("calculate", game="fafnir", data={"hands": hands, "before": [0, 33]})["events"]
+    assert [event["args"]["total"] for event in events if event["id"] == "scored"] == [18, 43]
+    assert client.error("calculate", game="fafnir", data={"hands": [{"red": 13}, {}]})["at"] == "data.hands[0].red"
+    assert client.error("calculate", game="kariba", data={})["code"] == "no-calculator"
+    assert client.error("calculate", game="go", data={})["code"] == "unknown-game"
+    client.ask("new", game="kariba", players=2, seed=1)
+    before = client.ask("save")
+    client.ask("calculate", game="fafnir", data={"hands": hands})
+    assert client.ask("save") == before
+
+
+def test_undo_stops_where_secret_choices_were_opened(client: Client) -> None:
+    client.ask("load", game="fafnir", state={**AUCTION, "trash": {"red": 5, "yellow": 5}, "scores": [39, 0]}, auto_chance=False)
+    assert client.ask("play", action={"bid": {"red": 1}}, player=0)["undo"]
+    assert client.ask("undo")["actor"] == 0
+    client.ask("play", action={"bid": {"red": 1}}, player=0)
+    position = client.ask("play", action={"bid": {}}, player=1)
+    assert position["over"]
+    assert not position["undo"]
+    assert client.error("undo")["code"] == "nothing-to-undo"
 
 
 def test_play_tells_what_happened_as_the_one_who_acts_may_see_it(client: Client) -> None:
@@ -463,7 +522,7 @@ def test_brackets_in_strings_are_not_deep() -> None:
     assert request.is_deep(json.dumps({"a": '\\"'}) + "[" * 40)
 
 
-@pytest.mark.parametrize("op", [op for op in session.Session._ops if op not in ("games", "new", "load", "resume", "example")])  # noqa: SLF001
+@pytest.mark.parametrize("op", [op for op in session.Session._ops if op not in ("games", "new", "load", "resume", "example", "calculate")])  # noqa: SLF001
 def test_without_a_play_there_is_nothing_to_look_at(op: str) -> None:
     needed: dict[str, Json] = {"why": {"action": {}}, "play": {"action": {}}, "force": {"chance": {}}, "replay": {"to": 0}}
     answer = Client().send(op, **needed.get(op, {"player": 0, "level": "easy"} if op == "bot" else {}))

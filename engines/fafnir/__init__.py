@@ -1,0 +1,95 @@
+"""Fafnir by Jun Sasaki as a game of the contract. Rules: ``setup``, ``rules``, ``scoring``, ``ending``; data: ``state``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from engines.fafnir import actions, ending, position, rules, scoring, setup
+from engines.fafnir import observation as view
+from engines.fafnir.bot import BOTS
+from engines.fafnir.state import COLOURS, FACTS, ID, OPTIONS, State, state_to_json
+from engines.game import Action, BadInput, Bot, Defaults, Event, Fact, Game, Json, Option, Outcome, Verdict
+
+
+class Fafnir(Defaults):
+    """The rules of Fafnir under the names of the contract."""
+
+    id: str = ID
+    version: int = 1
+    min_players: int = FACTS["min_players"].value
+    max_players: int = FACTS["max_players"].value
+    options: tuple[Option, ...] = OPTIONS
+    facts: Mapping[str, Fact] = FACTS
+    levels: tuple[str, ...] = tuple(BOTS)
+    pieces: tuple[str, ...] = COLOURS
+    turn_rule: str = scoring.rule("bid.secret")
+
+    def initial_state(self, players: int, options: Mapping[str, Json]) -> State:
+        """Return the table before anything is drawn."""
+        return setup.initial_state(position.read_players(players), position.read_options(options))
+
+    def current_player(self, state: State) -> int:
+        """Return the seat that has to act, CHANCE or TERMINAL."""
+        return rules.current_player(state)
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        """Return every legal action in a fixed order."""
+        return actions.legal_actions(state)
+
+    def compact_actions(self, state: State) -> Json:
+        """Return the legal bids in short: the most stones of each colour."""
+        return actions.compact_actions(state)
+
+    def chance_outcomes(self, state: State) -> tuple[tuple[Action, int], ...]:
+        """Return what chance may bring, with weights."""
+        return actions.chance_outcomes(state)
+
+    def why_illegal(self, state: State, action: Action) -> Verdict | None:
+        """Return why the action is against the rules now, or None."""
+        return actions.why_illegal(state, action)
+
+    def apply(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """Return the next state and what happened."""
+        return actions.apply(state, action)
+
+    def calculate(self, data: Json) -> tuple[Event, ...]:
+        """Return the scoring of a round on a table: ``{"hands": [{"red": 4}, …], "before": [0, …]}``."""
+        return tuple(scoring.events(*position.read_hands(data)))
+
+    def observation(self, state: State, player: int | None) -> Json:
+        """Return what a seat (None: a spectator) may know."""
+        return view.observation(state, player)
+
+    def determinize(self, observation: Json, rng: Random) -> State:
+        """Return a random state that fits an observation."""
+        return view.determinize(observation, rng)
+
+    def returns(self, state: State) -> tuple[float, ...]:
+        """Return each seat's result, 0 before the end."""
+        return ending.returns(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Return the ranking at the end, else None."""
+        return ending.outcome(state)
+
+    def state_to_json(self, state: State) -> Json:
+        """Return the complete state as JSON data."""
+        return state_to_json(state)
+
+    def state_from_json(self, data: Json) -> State:
+        """Read a complete or partial position."""
+        return position.state_from_json(data)
+
+    def check_conservation(self, state: State) -> None:
+        """Raise BadInput unless all stones are somewhere."""
+        position.check_conservation(state)
+
+    def bot(self, level: str) -> Bot:
+        """Return the bot of a level."""
+        if level not in BOTS:
+            raise BadInput("bad-request", at="level")
+        return BOTS[level]
+
+
+GAME: Game[State] = Fafnir()
