@@ -57,6 +57,17 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Field:
+    """Something the calculator at the table asks for, for each seat; worded by the catalog as ``calculator.<game>.<id>``."""
+
+    id: str
+    kind: str
+    """``pieces`` (an object piece -> count) or ``number``."""
+    most: Mapping[str, int]
+    """The most of each piece, in the order of the rules; of a number under its own id."""
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, never a sentence. The page words it in the reader's language.
 
@@ -173,6 +184,8 @@ class Game(Protocol, Generic[StateT]):
     """Levels of bots, weakest first."""
     pieces: tuple[str, ...]
     """English ids of the pieces, in the order of the rules; worded by the glossary as ``<game>.<piece>``."""
+    calculator: tuple[Field, ...]
+    """What ``calculate`` is asked with, each a list with one value a seat; empty when there is no calculator."""
     turn_rule: str
     """Full id of the rule that says whose turn it is; named when a seat acts out of turn."""
 
@@ -250,6 +263,8 @@ class Game(Protocol, Generic[StateT]):
 
 class Defaults:
     """What a game need not write when it has nothing to say about it; its class inherits from this one."""
+
+    calculator: tuple[Field, ...] = ()
 
     def compact_actions(self, state: Any) -> Json:  # noqa: ARG002
         """Return None: all legal actions are listed."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from engines import GAMES, examples, reading, saves
-from engines.game import CHANCE, TERMINAL, BadInput, Budget, Event, Game, GameError, Json, Outcome, Verdict
+from engines.game import CHANCE, TERMINAL, BadInput, Budget, Event, Field, Game, GameError, Json, Outcome, Verdict
 from engines.play import OutOfPlay, Play
 from engines.request import Request, parse
 
@@ -268,7 +268,20 @@ def _game_to_json(game: Game[Any]) -> dict[str, Json]:
         "levels": list(game.levels),
         "pieces": list(game.pieces),
         "facts": {name: fact.value for name, fact in game.facts.items()},
+        "calculator": _calculator_to_json(game) if game.calculator else None,
     }
+
+
+def _calculator_to_json(game: Game[Any]) -> dict[str, Json]:
+    """Return what the calculator of a game asks for."""
+    return {"players": [game.min_players, game.max_players], "fields": [_field_to_json(field) for field in game.calculator]}
+
+
+def _field_to_json(field: Field) -> dict[str, Json]:
+    shape: dict[str, Json] = {"id": field.id, "kind": field.kind, "per": "seat"}
+    if field.kind == "pieces":
+        return {**shape, "pieces": list(field.most), "most": dict(field.most)}
+    return {**shape, "least": 0, "most": field.most[field.id], "default": 0}
 
 
 handle = Session().handle

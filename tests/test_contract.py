@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import GAMES
-from engines.game import CHANCE, TERMINAL, Action, BadInput, Budget, Game, GameError, IllegalAction
+from engines.game import CHANCE, TERMINAL, Action, BadInput, Budget, Field, Game, GameError, IllegalAction
 from engines.play import Play
 
 LONGEST = 5_000
@@ -318,13 +318,22 @@ def test_a_broken_state_is_refused_or_sound(game: Game[Any], data: st.DataObject
 
 
 @games
+def test_a_calculator_answers_what_it_asks_for(game: Game[Any]) -> None:
+    for seats in range(game.min_players, game.max_players + 1):
+        data: Any = {field.id: [{} if field.kind == "pieces" else 0] * seats for field in game.calculator}
+        if game.calculator:
+            assert game.calculate(data)
+        else:
+            with pytest.raises(BadInput, match="no-calculator"):
+                game.calculate(data)
+
+
+@games
 @given(data=st.data())
-def test_a_calculator_answers_with_events_or_refuses(game: Game[Any], data: st.DataObject) -> None:
-    pieces = st.dictionaries(st.sampled_from(game.pieces), st.integers(0, 4), max_size=4)
-    plausible = st.fixed_dictionaries({"hands": st.lists(pieces, max_size=5)})
-    asked = data.draw(JSON_VALUES | plausible)
+def test_a_calculator_tells_everybody_or_refuses(game: Game[Any], data: st.DataObject) -> None:
+    entered = st.fixed_dictionaries({field.id: st.lists(values_of(field), max_size=5) for field in game.calculator})
     try:
-        events = game.calculate(asked)
+        events = game.calculate(data.draw(JSON_VALUES | entered))
     except BadInput:
         return
     assert events
@@ -332,6 +341,13 @@ def test_a_calculator_answers_with_events_or_refuses(game: Game[Any], data: st.D
         assert event.rule.startswith(f"{game.id}/")
         assert event.visible_to is None
         json.dumps(event.args)
+
+
+def values_of(field: Field) -> st.SearchStrategy[Any]:
+    """Return what may be entered in a field of the calculator, and a little more than that."""
+    if field.kind == "number":
+        return st.integers(0, field.most[field.id] + 1)
+    return st.fixed_dictionaries({}, optional={piece: st.integers(0, most + 1) for piece, most in field.most.items()})
 
 
 # --- Plays ------------------------------------------------------------------------------------------------------------
@@ -432,6 +448,8 @@ def test_a_game_describes_itself(game: Game[Any]) -> None:
     assert game.levels
     assert game.turn_rule.startswith(f"{game.id}/")
     assert len(set(game.pieces)) == len(game.pieces)
+    for field in game.calculator:
+        assert list(field.most) == (list(game.pieces) if field.kind == "pieces" else [field.id])
     for option in game.options:
         assert option.default in (option.choices or (True, False))
     for fact in game.facts.values():

@@ -9,7 +9,7 @@ from engines.fafnir import actions, ending, position, rules, scoring, setup
 from engines.fafnir import observation as view
 from engines.fafnir.bot import BOTS
 from engines.fafnir.state import COLOURS, FACTS, ID, OPTIONS, State, state_to_json
-from engines.game import Action, BadInput, Bot, Defaults, Event, Fact, Game, Json, Option, Outcome, Verdict
+from engines.game import Action, BadInput, Bot, Defaults, Event, Fact, Field, Game, Json, Option, Outcome, Verdict
 
 
 class Fafnir(Defaults):
@@ -23,6 +23,7 @@ class Fafnir(Defaults):
     facts: Mapping[str, Fact] = FACTS
     levels: tuple[str, ...] = tuple(BOTS)
     pieces: tuple[str, ...] = COLOURS
+    calculator: tuple[Field, ...] = position.CALCULATOR
     turn_rule: str = scoring.rule("bid.secret")
 
     def initial_state(self, players: int, options: Mapping[str, Json]) -> State:

@@ -30,7 +30,7 @@ from engines.fafnir.state import (
     Scored,
     State,
 )
-from engines.game import BadInput, Json
+from engines.game import BadInput, Field, Json
 
 STONES = FACTS["stones"].value
 MOST_ROUNDS = 100_000
@@ -38,6 +38,11 @@ MOST_CHIPS = STONES // OFFER_STEP * CHIP
 """More than anybody can win in a round: an offer has two stones at least."""
 MOST_POINTS = 2 * STONES + GOAL
 """More than anybody can have at the end: below the goal before the last round, in it chips and the stones held."""
+CALCULATOR = (
+    Field("hands", "pieces", dict(zip(COLOURS, ALL_STONES, strict=True))),
+    Field("before", "number", {"before": MOST_POINTS}),
+)
+"""What everybody holds at the end of a round, and the points before its scoring. Rule: score.held."""
 KEYS = (
     *("options", "players", "phase", "keeper", "hands", "due", "trash", "offer", "bag", "bids", "known"),
     *("scores", "round", "last_winner", "last", "scored"),

@@ -93,7 +93,6 @@ class Table:
     """One point of one round, with every stone somewhere; the bag has no order, a draw takes any of it."""
 
     __slots__ = (
-        "_choices",
         "bag",
         "drawn",
         "gained",
