@@ -2,11 +2,16 @@
 
 # A drawing is kept in build/tools/drawings under the hash of everything it is made from: what is asked for, the words it may
 # show, and the code that draws. So a changed text asks Node for nothing.
+#
+# A page of a chapter is mostly pictures, and every one of them would go through the generator's Markdown and its search. So the
+# Markdown has a mark for each, an HTML comment with the drawing's name, and ``fill`` puts the pictures into the finished pages. The
+# name changes with the picture, so a page changes whenever one of its pictures does.
 
 from __future__ import annotations
 
 import hashlib
 import json
+import re
 import subprocess
 import time
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,6 +28,8 @@ Json = Any
 _DEMO = _environment.ROOT / "site" / "demo"
 _TOOLS = _environment.BUILD / "tools"
 _STORE = _TOOLS / "drawings"
+_MARK = "<!--drawing:{}-->"
+_MARKED = re.compile(_MARK.format("([0-9a-f]{64})"))
 _KEPT_S = 24 * 3600
 
 
@@ -53,7 +60,7 @@ def requests(library: Library, plays: Mapping[str, Played]) -> Iterator[Request]
 
 
 def draw(wanted: Iterable[Request], catalogs: Mapping[str, Json]) -> dict[str, str]:
-    """Return key -> SVG.
+    """Return key -> name of the drawing; ``mark`` and ``read`` take the name.
 
     Args:
         wanted: What to draw.
@@ -74,7 +81,26 @@ def draw(wanted: Iterable[Request], catalogs: Mapping[str, Json]) -> dict[str, s
         for each in missing:
             files[each.key].write_text(drawn[each.key], encoding="utf-8")
     _forget(set(files.values()))
-    return {key: file.read_text(encoding="utf-8") for key, file in files.items()}
+    return {key: file.stem for key, file in files.items()}
+
+
+def read(name: str) -> str:
+    """Return a drawing as SVG."""
+    return (_STORE / f"{name}.svg").read_text(encoding="utf-8")
+
+
+def mark(name: str) -> str:
+    """Return what stands for a drawing in the Markdown of a page."""
+    return _MARK.format(name)
+
+
+def fill(folder: Path) -> None:
+    """Put the drawings into the finished pages below a folder."""
+    for path in folder.rglob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        filled = _MARKED.sub(lambda found: read(found[1]), text)
+        if filled != text:
+            path.write_text(filled, encoding="utf-8")
 
 
 def _drawn(missing: Iterable[Request], words: Mapping[str, Json], code: str) -> dict[str, str]:

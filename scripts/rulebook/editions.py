@@ -12,7 +12,7 @@ from babel.lists import format_list
 from markupsafe import Markup
 
 import _environment
-from rulebook import digits, facts, placeholders, prose
+from rulebook import digits, drawings, facts, placeholders, prose
 from rulebook.frames import Played
 from rulebook.model import Game, Library, Place, Status, Text
 from rulebook.narrate import Narrator
@@ -34,7 +34,7 @@ class Edition:
     catalog: Mapping[str, Json]
     """The compiled catalog, as the page gets it."""
     pictures: Mapping[str, str]
-    """Key of a drawing -> SVG."""
+    """Key of a drawing -> its name."""
     plays: Mapping[str, Played]
     """Full id of an example -> what happens in it."""
     edit_base: str
@@ -121,11 +121,12 @@ class Edition:
         return EditView(place.path, place.line, href)
 
     def picture(self, key: str) -> Markup:
-        """Return a drawing made by our own components.
+        """Return the mark of a drawing made by our own components.
 
         A game without an engine has none.
         """
-        return Markup(self.pictures.get(f"{key}@{self.locale}", ""))  # noqa: S704  made at build time from data, escaped by Preact
+        name = self.pictures.get(f"{key}@{self.locale}")
+        return Markup(drawings.mark(name)) if name else Markup()  # noqa: S704  a comment
 
     def art(self, game: str, name: str) -> Markup:
         """Return a piece of a game's artwork, or nothing where nobody has drawn it yet."""

@@ -103,7 +103,7 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         files |= {*config["messages"].values(), *config["examples"].values()}
         jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, source.address)))
     assets.compress(out / "assets")
-    built = site.build(jobs, out, parallel=parallel)
+    built = site.build(jobs, out, drawings.fill, parallel=parallel)
     _write_root(out, catalogs, shared, source.address)
     if not locales:
         assets.prune(out / "assets", files)

@@ -7,7 +7,7 @@ import json
 import logging
 import os
 import shutil
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -50,10 +50,16 @@ class Job:
         return self.work / "mkdocs" / f"{self.locale}.yml"
 
 
-def build(jobs: Iterable[Job], out: Path, *, parallel: bool = True) -> list[str]:
+def build(jobs: Iterable[Job], out: Path, finish: Callable[[Path], None], *, parallel: bool = True) -> list[str]:
     """Build the languages whose inputs changed into ``out`` and return them.
 
     All are finished before the first one is put in place.
+
+    Args:
+        jobs: The languages.
+        out: The site.
+        finish: What is still to be done to the built pages of a language before they are put in place.
+        parallel: Build several languages at once in processes of their own.
 
     Raises:
         SiteError: one failed; ``out`` is untouched.
@@ -64,6 +70,8 @@ def build(jobs: Iterable[Job], out: Path, *, parallel: bool = True) -> list[str]
     for job in due:
         _write_config(job)
     _run(due, stage, parallel=parallel)
+    for job in due:
+        finish(stage / job.locale)
     for job in due:
         put(stage / job.locale, out / job.locale)
         _record(job, out).parent.mkdir(parents=True, exist_ok=True)

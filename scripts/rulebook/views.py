@@ -49,7 +49,7 @@ class StepView:
 
     kind: StepKind
     picture: Markup
-    """An SVG; empty for a refused step, which changes nothing."""
+    """The mark of a drawing; empty for a refused step, which changes nothing."""
     action: Sentence
     """What was tried; only of a refused step, of others the events tell it."""
     events: tuple[Sentence, ...]

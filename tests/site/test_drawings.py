@@ -55,9 +55,14 @@ def request(key: str, **extra: Any) -> Request:
     return Request(f"{key}@{LOCALE}", LOCALE, line)
 
 
+def drawn(wanted: list[Request], words: dict[str, Any]) -> list[str]:
+    """Return the pictures asked for."""
+    return [drawings.read(name) for name in drawings.draw(wanted, {LOCALE: words}).values()]
+
+
 def test_a_frame_is_a_picture_with_a_name_in_the_reader_s_language(store: Any, words: dict[str, Any]) -> None:
     del store
-    [svg] = drawings.draw([request("one")], {LOCALE: words}).values()
+    [svg] = drawn([request("one")], words)
     picture = ET.fromstring(svg.replace("xlink:href", "href"))  # noqa: S314  our own drawing
     assert picture.get("role") == "img"
     named = picture.get("aria-labelledby", "").split()
@@ -92,15 +97,15 @@ def test_a_rule_s_text_draws_nothing_anew_but_a_piece_s_name_does(store: Any, wo
     assert not calls
     renamed = json.loads(json.dumps(words))
     renamed["pieces"]["kariba.mouse"] = {"one": "Wüstenmaus", "other": "Wüstenmäuse"}
-    [svg] = drawings.draw([request("one")], {LOCALE: renamed}).values()
+    [svg] = drawn([request("one")], renamed)
     assert calls
     assert "Wüstenm" in svg
 
 
 def test_the_ids_of_two_pictures_of_the_same_position_differ(store: Any, words: dict[str, Any]) -> None:
     del store
-    drawn = drawings.draw([request("one"), request("two")], {LOCALE: words})
-    one, two = ({node.get("id") for node in ET.fromstring(svg.replace("xlink:href", "href")).iter()} - {None} for svg in drawn.values())  # noqa: S314
+    pictures = drawn([request("one"), request("two")], words)
+    one, two = ({node.get("id") for node in ET.fromstring(svg.replace("xlink:href", "href")).iter()} - {None} for svg in pictures)  # noqa: S314
     assert one
     assert not one & two
 
@@ -109,3 +114,13 @@ def test_a_request_that_cannot_be_drawn_says_why(store: Any, words: dict[str, An
     del store
     with pytest.raises(RuntimeError, match=r"static\.tsx: .*line"):
         drawings.draw([Request(f"bad@{LOCALE}", LOCALE, {"game": "nothing-such", "observation": {}})], {LOCALE: words})
+
+
+def test_marks_in_finished_pages_become_pictures(store: Any, tmp_path: Any, words: dict[str, Any]) -> None:
+    del store
+    [name] = drawings.draw([request("one")], {LOCALE: words}).values()
+    page = tmp_path / "site" / "de" / "index.html"
+    page.parent.mkdir(parents=True)
+    page.write_text(f"<p>a</p><div>{drawings.mark(name)}</div>", encoding="utf-8")
+    drawings.fill(tmp_path / "site")
+    assert page.read_text(encoding="utf-8") == f"<p>a</p><div>{drawings.read(name)}</div>"

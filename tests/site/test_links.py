@@ -101,6 +101,11 @@ def test_every_link_inside_the_site_leads_to_a_page_and_an_anchor(site: Path, fo
     assert not lost, "\n".join(lost)
 
 
+def test_every_picture_is_there(site: Path) -> None:
+    for page, document in documents(site).items():
+        assert "<!--drawing:" not in document.text, page
+
+
 def test_every_id_is_unique_on_its_page(site: Path) -> None:
     twice = {page: [name for name, n in Counter(document.ids).items() if n > 1] for page, document in documents(site).items()}
     assert not {page: names for page, names in twice.items() if names}

@@ -13,6 +13,7 @@ import pytest
 import yaml
 
 import _environment
+from rulebook import drawings
 from rulebook import site as mkdocs
 from tests.site.copies import Copy
 
@@ -69,6 +70,7 @@ def test_zensical_builds_the_same_pages(copy: Copy, tmp_path: Path) -> None:
     command = [*_environment.python_tool("zensical"), "build", "--clean", "--strict", "--config-file", config.name]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+    drawings.fill(folder / "out")
     ours = {path.relative_to(copy.out / LOCALE).as_posix(): path for path in (copy.out / LOCALE).rglob("index.html")}
     theirs = {path.relative_to(folder / "out").as_posix(): path for path in (folder / "out").rglob("index.html")}
     assert set(theirs) == set(ours)
