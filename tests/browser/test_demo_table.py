@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.demo_page import (
@@ -147,3 +148,20 @@ def test_all_demos_of_a_visit_share_one_worker(open_page: OpenPage) -> None:
         figure.locator(".sb-try").click()
         figure.locator(".sb-demo-table").wait_for(timeout=OPEN_MS)
     assert len(workers(page)) == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_form_at_the_table_and_in_an_example(open_page: OpenPage, scheme: str) -> None:
+    page = open_page(f"de/{PLAY}", scheme=scheme, phone=True)
+    page.locator(".sb-try").click()
+    page.locator(".sb-demo-setup").wait_for(timeout=OPEN_MS)
+    found = violations(page)
+    do(page, "setup.begin").click()
+    my_turn(page)
+    page.locator(".sb-demo-more summary").click()
+    found += violations(page)
+    page = open_page(f"de/{CHAPTER}", scheme=scheme)
+    page.locator(".sb-try").first.click()
+    page.locator(".sb-demo-table").wait_for(timeout=OPEN_MS)
+    found += violations(page)
+    assert not found, "\n".join(found)
