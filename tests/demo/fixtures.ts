@@ -36,10 +36,10 @@ export const CATALOG: FullCatalog = {
 };
 
 /** A table that plays with the real engine, without pauses. */
-export async function tableOf(engine: PipeEngine, kept: TableRecord[] = []): Promise<Table> {
+export async function tableOf(engine: PipeEngine, kept: TableRecord[] = [], game = "kariba"): Promise<Table> {
   const { games } = await engine.request<{ games: GameInfo[] }>("games", { op: "games" });
   engine.forget("games");
-  const info = games.find(({ id }) => id === "kariba") as GameInfo;
+  const info = games.find(({ id }) => id === game) as GameInfo;
   return new Table({ info, play: new Play(engine.client), pause: () => 0, keep: (record) => kept.push(record) });
 }
 

@@ -11,8 +11,8 @@ import { PipeEngine } from "./pipe.ts";
 let engine = new PipeEngine();
 const tables: Table[] = [];
 
-async function table(kept: TableRecord[] = []): Promise<Table> {
-  const made = await tableOf(engine, kept);
+async function table(kept: TableRecord[] = [], game = "kariba"): Promise<Table> {
+  const made = await tableOf(engine, kept, game);
   tables.push(made);
   return made;
 }
@@ -233,4 +233,16 @@ test("what one seat sees never holds the other's cards", async () => {
     Object.keys(mine?.observation as object).filter((key) => key === "hands" || key === "pile"),
     [],
   );
+});
+
+test("where there are too many actions to list, they are described, and every one of them may be tried", async () => {
+  const made = await table([], "fafnir");
+  await made.begin([PERSON, BOT, BOT], { ...NEW_PLAY, game: "fafnir", players: 3 });
+  assert.deepEqual(made.state.legal, []);
+  assert.ok(made.state.compact);
+  const before = made.state.position?.length ?? 0;
+  await made.act({ bid: {} });
+  assert.equal(made.state.refusal, null);
+  assert.equal(made.state.problem, null);
+  assert.ok((made.state.position?.length ?? 0) > before);
 });

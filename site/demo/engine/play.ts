@@ -1,5 +1,5 @@
 /** One play in the worker: the ops of the session as methods. It survives the end of its worker. */
-import type { Action, Json } from "../boards/contract.ts";
+import type { Action, Compact, Json } from "../boards/contract.ts";
 import type { EngineClient } from "./client.ts";
 import {
   type Advice,
@@ -23,6 +23,12 @@ export interface NewPlay {
   readonly seed: string;
   readonly options: OptionValues;
   readonly practice: boolean;
+}
+
+/** The legal actions, listed or described. */
+export interface Legal {
+  readonly legal: readonly Action[];
+  readonly compact: Compact | null;
 }
 
 let lastPlay = 0;
@@ -61,8 +67,12 @@ export class Play {
     return this.#ask({ op: "replay", to, player });
   }
 
-  async legal(): Promise<readonly Action[]> {
-    return (await this.#ask<{ actions: readonly Action[] }>({ op: "legal" })).actions;
+  /** What may be done now; where there are too many actions to list them, `compact` describes them. */
+  async legal(): Promise<Legal> {
+    const { actions, compact } = await this.#ask<{ actions: readonly Action[] | null; compact: Compact | null }>({
+      op: "legal",
+    });
+    return { legal: actions ?? [], compact };
   }
 
   async why(action: Action): Promise<Verdict | null> {

@@ -1,5 +1,5 @@
 /** What a table shows. Everything here may reach the DOM, so nothing here is hidden from who looks. */
-import type { Action } from "../boards/contract.ts";
+import type { Action, Compact } from "../boards/contract.ts";
 import type {
   Advice,
   ErrorAnswer,
@@ -36,6 +36,8 @@ export interface TableState {
   readonly viewer: number | null;
   readonly sight: Sight | null;
   readonly legal: readonly Action[];
+  /** Describes the legal actions where there are too many to list them. */
+  readonly compact: Compact | null;
   /** A bot is at it, or its turn is being left on the table for a moment. */
   readonly thinking: boolean;
   /** The person who has to come to the device before anything is shown. */

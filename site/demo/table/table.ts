@@ -1,6 +1,6 @@
 /** The course of a play at one table: people and bots by turns, refusals, hints, undo. It knows no rules. */
 import type { Action } from "../boards/contract.ts";
-import type { NewPlay, Play } from "../engine/play.ts";
+import type { Legal, NewPlay, Play } from "../engine/play.ts";
 import { EngineError, type ErrorAnswer, type Example, type GameInfo, type Position } from "../engine/protocol.ts";
 import type { Seat, TableRecord } from "../storage/record.ts";
 import { Pause } from "./pause.ts";
@@ -207,9 +207,9 @@ export class Table extends Store<TableState> {
     const change = this.state.stand ? standLooker(position) : looker(this.state.seats, position, viewer);
     const mine = change.viewer !== null && change.viewer === position.actor;
     const sight = await this.play.sight(change.viewer);
-    const legal = mine ? await this.play.legal() : [];
+    const offered = mine ? await this.play.legal() : NOTHING_OFFERED;
     const outcome = position.over ? await this.play.outcome() : null;
-    this.change({ position, ...change, sight, legal, outcome, hint: null, refusal: null });
+    this.change({ position, ...change, sight, ...offered, outcome, hint: null, refusal: null });
     this.#acting = false;
   }
 
@@ -257,6 +257,8 @@ export class Table extends Store<TableState> {
   }
 }
 
+const NOTHING_OFFERED: Legal = { legal: [], compact: null };
+
 function emptyState(info: GameInfo): TableState {
   return {
     info,
@@ -264,7 +266,7 @@ function emptyState(info: GameInfo): TableState {
     position: null,
     viewer: null,
     sight: null,
-    legal: [],
+    ...NOTHING_OFFERED,
     thinking: false,
     curtain: null,
     refusal: null,

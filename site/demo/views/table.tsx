@@ -75,6 +75,7 @@ function BoardOf({ table, replay, loaded }: Omit<TableViewProps, "visit">) {
     <loaded.Board
       observation={sight.observation}
       legal={plays ? state.legal : []}
+      compact={plays ? state.compact : null}
       words={wording.words}
       mode={plays ? "play" : "watch"}
       onAction={(action) => void table.act(action)}
