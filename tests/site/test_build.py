@@ -45,7 +45,7 @@ def test_every_step_that_changes_something_is_drawn(site: Path) -> None:
         for chapter in (chapter for game in library.games.values() for chapter in game.chapters):
             page = (site / locale / chapter.id / "index.html").read_text(encoding="utf-8")
             changing = [step for example in chapter.examples for step in example.steps if "illegal" not in step]
-            assert page.count('<svg class="kb-frame"') == len(changing) + len(chapter.examples)
+            assert page.count('<div class="sb-frame"><svg ') == len(changing) + len(chapter.examples)
 
 
 def test_no_source_maps_or_unused_files_of_the_theme(site: Path) -> None:
