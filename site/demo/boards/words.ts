@@ -65,7 +65,7 @@ export function shortened(name: string, most: number): string {
 }
 
 /** A written number with the sign for minus instead of a hyphen. */
-function withMinus(number: string): string {
+export function withMinus(number: string): string {
   return number.replace("-", "\u2212");
 }
 

@@ -4,7 +4,17 @@ import type { FrameProps } from "../contract.ts";
 import { shortened, type Words } from "../words.ts";
 import { description } from "./description.ts";
 import { HEIGHT, WIDTH } from "./geometry.ts";
-import { type Counts, each, type Last, type Observation, present, sum, wasScored, wereOpened } from "./observation.ts";
+import {
+  type Counts,
+  each,
+  isTableSame,
+  type Last,
+  type Observation,
+  present,
+  sum,
+  wasScored,
+  wereOpened,
+} from "./observation.ts";
 import { Sheet, sheetHeight } from "./sheet.tsx";
 import { Badge, Table } from "./table.tsx";
 
@@ -18,21 +28,23 @@ const HAND = 42;
 /** Day colours of the seats; a sheet of style makes them follow the scheme. */
 const SLEEVES = [{ color: "#17657a" }, { color: "#a8401a" }, { color: "#4e6a32" }, { color: "#7a3e6b" }];
 
+/** A step that changes nothing on the table shows the players alone: the table stands in the picture before it. */
 export function Frame({ observation, before, words, id }: FrameProps<Observation>) {
   const opened = wereOpened(observation, before) ? observation.last : null;
   const scored = wasScored(observation, before) ? observation.scored : null;
+  const table = opened !== null || !isTableSame(observation, before);
   const name = id.replace(/[^a-zA-Z0-9]+/g, "-");
   const hands = observation.hand_sizes.map((_, seat) => handOf(observation, opened, seat));
-  const tops = hands.map((_, seat) => HEIGHT + 8 + heightOf(hands.slice(0, seat)));
-  const end = HEIGHT + 8 + heightOf(hands);
+  const top = table ? HEIGHT + 8 : 0;
+  const end = top + heightOf(hands);
   const height = end + (scored ? sheetHeight(scored) : 0);
   return (
     <svg class="ff-frame" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-labelledby={`${name}-t ${name}-d`}>
-      <title id={`${name}-t`}>{words.text("board.fafnir.table")}</title>
-      <desc id={`${name}-d`}>{description(observation, opened, scored, words)}</desc>
-      <Table ids={STATIC_IDS} observation={observation} fresh={opened !== null} />
+      <title id={`${name}-t`}>{words.text(table ? "board.fafnir.table" : "demo.seats")}</title>
+      <desc id={`${name}-d`}>{description({ observation, opened, scored, table }, words)}</desc>
+      {table ? <Table ids={STATIC_IDS} observation={observation} fresh={opened !== null} /> : null}
       {hands.map((hand, seat) => (
-        <g key={seat} data-seat={seat} transform={`translate(0 ${tops[seat]})`}>
+        <g key={seat} data-seat={seat} transform={`translate(0 ${top + heightOf(hands.slice(0, seat))})`}>
           <SeatLine observation={observation} seat={seat} words={words} />
           {hand ? <HandLine {...hand} seat={seat} words={words} /> : null}
         </g>

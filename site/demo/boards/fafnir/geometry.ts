@@ -74,6 +74,7 @@ export function offered(count: number): Spot[] {
   });
 }
 
-function round(value: number): number {
+/** A length with one digit after the point. */
+export function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -115,6 +115,12 @@ export function wereOpened(observation: Observation, before: Observation | null)
   return before?.chosen.some(Boolean) === true && isOpen(observation);
 }
 
+/** Whether nothing on the table has changed between two observations: only hands, or what is in them. */
+export function isTableSame(observation: Observation, before: Observation | null): boolean {
+  const table = ({ offer, trash, bag_size, round }: Observation) => JSON.stringify([offer, trash, bag_size, round]);
+  return before !== null && table(observation) === table(before);
+}
+
 /** Whether a round was scored between two observations. */
 export function wasScored(observation: Observation, before: Observation | null): boolean {
   return before !== null && observation.scored !== null && observation.scored.round !== before.scored?.round;

@@ -27,7 +27,7 @@ export function Table({ ids, observation, fresh }: TableProps) {
       />
       <Offer ids={ids} observation={observation} />
       <Bag ids={ids} count={observation.bag_size} />
-      <TrashBoard limit={observation.limit} />
+      <TrashBoard ids={ids} limit={observation.limit} />
       {STONES.map((stone) => (
         <Column
           key={stone}

@@ -47,7 +47,7 @@ function SeatLine({ observation, seat, last, words }: SeatLineProps) {
   const score = observation.scores[seat] ?? 0;
   const more = last?.seat === seat ? count(last.captured) : 0;
   return (
-    <g transform={`translate(0 ${HEIGHT + 8 + seat * LINE})`}>
+    <g data-seat={seat} transform={`translate(0 ${HEIGHT + 8 + seat * LINE})`}>
       <path class="kb-frame-line" stroke="#e5d8c1" d={`M8 0H${WIDTH - 8}`} />
       <g class="kb-frame-ink" transform="translate(10 12)">
         <Mark seat={seat} />

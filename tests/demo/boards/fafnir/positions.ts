@@ -72,6 +72,7 @@ export const CATALOG = {
   messages: {
     player: "Player {number}",
     "board.fafnir.table": "Table",
+    "demo.seats": "Everybody",
     "board.fafnir.offer": "on offer: {pieces}",
     "board.fafnir.offer.none": "no offer",
     "board.fafnir.trash": "trash: {pieces}",

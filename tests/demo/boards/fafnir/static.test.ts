@@ -31,6 +31,20 @@ test("a sealed bid: the own one with its stones, others' as a closed fist", () =
   assert.deepEqual([uses(seen, "ffs-fist"), uses(seen, "ffs-red")], [2, 0]);
 });
 
+test("a step that leaves the table as it is shows the players alone", () => {
+  const before = position({ hand: { red: 2 }, offer: { gold: 1, blue: 1 }, trash: { green: 2 } });
+  const after = { ...before, bid: { red: 1 }, chosen: [true, false] };
+  const { step = "", drawn = "" } = draw([
+    { key: "step", observation: after, before },
+    { key: "drawn", observation: { ...before, bag_size: 53 }, before },
+  ]);
+  assert.deepEqual([uses(step, "ffs-hen"), uses(step, "ffs-floor"), uses(step, "ffs-green")], [1, 0, 0]);
+  assert.match(step, /<title[^>]*>Everybody<.*<desc[^>]*>Player 1: 11 held, 0 points, closed fist\. /);
+  assert.deepEqual([uses(drawn, "ffs-hen"), uses(drawn, "ffs-floor"), uses(drawn, "ffs-green")], [2, 1, 2]);
+  const height = (svg: string) => Number(/viewBox="0 0 400 (\d+)"/.exec(svg)?.[1]);
+  assert.ok(height(step) < 200 && height(drawn) > 400);
+});
+
 test("a scored round shows its sheet: a bust crossed out, points before and after", () => {
   const after = position({ hand: {}, last: WON, scored: SCORED, round: 2, scores: [4, 9] });
   const { sheet = "", later = "" } = draw([

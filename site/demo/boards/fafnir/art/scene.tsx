@@ -1,7 +1,7 @@
 /** The empty table: straw, nest, and the board of the trash with a column for each colour. */
 import type { SymbolIds } from "../../symbols.ts";
-import { column, HEIGHT, limitHeight, places, TRASH, WELL, WIDTH } from "../geometry.ts";
-import { STONES } from "../stones.ts";
+import { column, HEIGHT, limitHeight, places, round, TRASH, WELL, WIDTH } from "../geometry.ts";
+import { STONES, type Stone } from "../stones.ts";
 import { LOOKS } from "./stones.tsx";
 
 const FLOOR =
@@ -37,8 +37,17 @@ export function RimSymbol({ ids }: SymbolIds) {
   );
 }
 
+/** The cut of a stone alone, for an empty place. */
+export function CutSymbol({ ids, stone }: SymbolIds & { stone: Stone }) {
+  return (
+    <symbol id={`${ids}-${stone}-cut`} viewBox="0 0 100 100" overflow="visible">
+      <path fill="none" stroke-width="7" stroke-linejoin="round" d={LOOKS[stone].cut} />
+    </symbol>
+  );
+}
+
 /** The board of the trash: empty places up to the limit, the last of each column marked. */
-export function TrashBoard({ limit }: { limit: number }) {
+export function TrashBoard({ ids, limit }: SymbolIds & { limit: number }) {
   const end = limitHeight(limit);
   const size = places("gold", limit)[0]?.size ?? 0;
   return (
@@ -77,17 +86,17 @@ export function TrashBoard({ limit }: { limit: number }) {
         d={`M${TRASH.x + 30} ${end + size / 2 + 1}H${TRASH.x + TRASH.width - 4}`}
       />
       {STONES.flatMap((stone) =>
-        places(stone, limit).map(({ x, y }, nth) => (
-          <path
+        places(stone, limit).map(({ x, y, size }, nth) => (
+          <use
             key={`${stone}.${nth}`}
             class={nth === limit - 1 ? "ff-place ff-place--last" : "ff-place"}
-            fill="none"
+            xlinkHref={`#${ids}-${stone}-cut`}
             stroke={nth === limit - 1 ? "#6b2459" : "#8a6334"}
             stroke-opacity={nth === limit - 1 ? 0.95 : 0.45}
-            stroke-width="7"
-            stroke-linejoin="round"
-            transform={`translate(${x - size * 0.38} ${y - size * 0.38}) scale(${(size * 0.76) / 100})`}
-            d={LOOKS[stone].cut}
+            x={round(x - size * 0.38)}
+            y={round(y - size * 0.38)}
+            width={round(size * 0.76)}
+            height={round(size * 0.76)}
           />
         )),
       )}

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { SymbolIds } from "../../symbols.ts";
 import { STONES, type Stone } from "../stones.ts";
 import { Hen } from "./hen.tsx";
-import { FloorSymbol, RimSymbol } from "./scene.tsx";
+import { CutSymbol, FloorSymbol, RimSymbol } from "./scene.tsx";
 import { LOOKS } from "./stones.tsx";
 import { Bag, Chip, Fist, Palm, Screen } from "./things.tsx";
 
@@ -31,6 +31,9 @@ export function Sprite({ ids }: SymbolIds) {
           <Drawn key={thing} ids={ids} thing={thing as keyof typeof THINGS}>
             <Art />
           </Drawn>
+        ))}
+        {STONES.map((stone) => (
+          <CutSymbol key={`${stone}-cut`} ids={ids} stone={stone} />
         ))}
         <FloorSymbol ids={ids} />
         <RimSymbol ids={ids} />
