@@ -29,6 +29,12 @@ def pieces(game_id: str) -> tuple[str, ...]:
     return tuple(engine.pieces) if engine else ()
 
 
+def calculates(game_id: str) -> bool:
+    """Tell whether a game has a calculator for a table."""
+    engine = game(game_id)
+    return engine is not None and bool(engine.calculator)
+
+
 @cache
 def run(example: Example) -> examples.Run | None:
     """Return what happens in an example, with all faults; None while the game has no engine."""

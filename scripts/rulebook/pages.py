@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from engines.game import Event, Verdict
-from rulebook import differing, prose
+from rulebook import differing, facts, prose
 from rulebook.editions import Edition, discrepancies_page, language_name, relative
 from rulebook.model import Chapter, Example, Game, Rule, Term
 from rulebook.narrate import Narrator, Part, RuleName, Seat
@@ -71,6 +71,11 @@ def play_page(game: str) -> str:
     return f"{game}/game/"
 
 
+def calculator_page(game: str) -> str:
+    """Return where a game on a table is worked out; no chapter may have this name."""
+    return f"{game}/calculator/"
+
+
 def _home(edition: Edition) -> Page:
     games = tuple(game_view(edition, game, "") for game in edition.library.games.values())
     title, lead = edition.t("page.home.title"), edition.t("page.home.lead")
@@ -87,6 +92,8 @@ def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
     yield from _moved_chapters(edition, game, meta)
     if game.discrepancies:
         yield _discrepancies(edition, game, meta)
+    if facts.calculates(game.id):
+        yield _calculator(edition, game, meta)
     if not edition.is_playable(game.id):
         return
     view = game_view(edition, game, play)
@@ -119,6 +126,13 @@ def _discrepancies(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Pa
     return Page(url, "discrepancies.md.j2", title, lead, "discrepancies", {**meta, "chapter": "discrepancies"}, context)
 
 
+def _calculator(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+    url = calculator_page(game.id)
+    pieces = tuple((piece, edition.picture(f"{game.id}/piece/{piece}")) for piece in facts.pieces(game.id))
+    title, lead = edition.t("page.calculator.title"), edition.t("page.calculator.lead")
+    return Page(url, "calculator.md.j2", title, lead, "calculator", meta, {"game": game_view(edition, game, url), "pieces": pieces})
+
+
 def _neighbours(chapters: list[Mapping[str, Json]], chapter: str) -> dict[str, Mapping[str, Json]]:
     index = next(index for index, card in enumerate(chapters) if card["id"] == chapter)
     around = {"prev": index - 1, "next": index + 1}
@@ -140,8 +154,12 @@ def chapter_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
 
 def more_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
     """Return the pages of a game that are no chapters, for the theme's navigation; hrefs are relative to the root of the language."""
-    found = differing.link_to_all(edition, game, "")
-    return [{"id": "discrepancies", "title": found.title, "href": found.href}] if found else []
+    more: list[Mapping[str, Json]] = []
+    if facts.calculates(game.id):
+        more.append({"id": "calculator", "title": edition.t("page.calculator.title"), "href": calculator_page(game.id)})
+    if found := differing.link_to_all(edition, game, ""):
+        more.append({"id": "discrepancies", "title": found.title, "href": found.href})
+    return more
 
 
 def _moved(edition: Edition, game: Game, chapter: str, here: str) -> tuple[tuple[str, Link], ...]:
@@ -191,6 +209,7 @@ def game_view(edition: Edition, game: Game, here: str) -> GameView:
         ),
         sources=tuple(SourceView(source.id, edition.word(game.id, f"source.{source.id}"), source.urls) for source in game.sources.values()),
         discrepancies=differing.link_to_all(edition, game, here),
+        calculator=relative(here, calculator_page(game.id)) if facts.calculates(game.id) else "",
     )
 
 

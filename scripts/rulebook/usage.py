@@ -94,6 +94,8 @@ def _offered(game: str) -> Iterator[tuple[str, Place]]:
         yield f"option.{game}.{option.id}", enginecode.place_of(game, option.id)
         for choice in option.choices:
             yield f"option.{game}.{option.id}.{choice}", enginecode.place_of(game, choice)
+    for field in engine.calculator:
+        yield f"calculator.{game}.{field.id}", enginecode.place_of(game, field.id)
     for level in engine.levels:
         yield f"level.{level}", enginecode.place_of(game, level)
 

@@ -186,6 +186,8 @@ class GameView:
     """The play page; empty while the game has no engine."""
     chapters: tuple[ChapterCard, ...]
     sources: tuple[SourceView, ...]
+    calculator: str
+    """The page that works out a game on a table; empty where there is none."""
     discrepancies: Link | None
     """The page on which all discrepancies are told; its number says how many there are. None where the sources agree."""
 

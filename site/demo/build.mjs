@@ -30,27 +30,28 @@ const shared = {
   legalComments: "none",
   logLevel: "warning",
 };
-/** Bundles one entry point; returns the file it became and all files written, relative to OUTDIR. */
-async function bundle(entry, options = {}) {
-  const { metafile } = await build({ ...shared, entryPoints: [entry], ...options });
+/** Bundles entry points; returns the files they became, in their order, and all files written, relative to OUTDIR. */
+async function bundle(entryPoints, options = {}) {
+  const { metafile } = await build({ ...shared, entryPoints, ...options });
   const outputs = Object.entries(metafile.outputs).filter(([file]) => !file.endsWith(".map"));
   const name = (file) => relative(resolve(out), join(root, file)).replaceAll("\\", "/");
-  const [made] = outputs.find(([, output]) => output.entryPoint === entry);
-  return { made: name(made), files: outputs.map(([file]) => name(file)) };
+  const made = entryPoints.map((entry) => outputs.find(([, output]) => output.entryPoint === entry)[0]);
+  return { made: made.map(name), files: outputs.map(([file]) => name(file)) };
 }
 
 // Three builds, so that a page that is only read asks for one small file and not for chunks it shares with the app.
-const app = await bundle("site/demo/mount.tsx", {
+const app = await bundle(["site/demo/mount.tsx", "site/demo/calculator/mount.tsx"], {
   splitting: true,
   jsx: "automatic",
   jsxImportSource: "preact",
   entryNames: "app/[name]-[hash]",
   chunkNames: "app/[name]-[hash]",
 });
-const demo = await bundle("site/demo/demo.ts", {
-  define: { APP: JSON.stringify(`./${app.made}`) },
+const [table, calculator] = app.made;
+const demo = await bundle(["site/demo/demo.ts"], {
+  define: { APP: JSON.stringify(`./${table}`), CALCULATOR: JSON.stringify(`./${calculator}`) },
   external: ["./app/*"],
 });
-const worker = await bundle("site/demo/worker.ts");
+const worker = await bundle(["site/demo/worker.ts"]);
 const files = [...demo.files, ...worker.files, ...app.files];
-console.log(JSON.stringify({ demo: demo.made, worker: worker.made, files }));
+console.log(JSON.stringify({ demo: demo.made[0], worker: worker.made[0], files }));

@@ -1,4 +1,5 @@
 /** The tiny part on every page: defines `<spielbar-demo>`, and loads the rest when a reader wants to play. */
+import { defineCalculator } from "./calculator/element.ts";
 import { readConfig, type Site } from "./engine/config.ts";
 import { Intent } from "./intent.ts";
 import type { Mounted } from "./mount.tsx";
@@ -167,4 +168,5 @@ function saysToSaveData(): boolean {
   return connection?.saveData === true;
 }
 
+defineCalculator(siteOf);
 if (!customElements.get("spielbar-demo")) customElements.define("spielbar-demo", SpielbarDemo);

@@ -1,6 +1,6 @@
 /** Words for what the engine says: events, verdicts, errors and actions, by the types of their arguments. */
 import type { Action, Json } from "./boards/contract.ts";
-import { type Catalog, type Forms, type Values, type Words, wordsFrom } from "./boards/words.ts";
+import { type Catalog, type Forms, type Values, type Words, withMinus, wordsFrom } from "./boards/words.ts";
 import type { Args, ErrorAnswer, GameEvent, Verdict } from "./engine/protocol.ts";
 
 /** A rule as the page shows it; `href` is relative to the root of the language. */
@@ -131,7 +131,7 @@ export class Wording {
     if (name === "rule") return [{ rule: value as string }];
     if (name === "piece") return [this.words.piece(this.game, value as string, countOf(args))];
     if (name === "pieces") return [this.#pieces(value as { readonly [piece: string]: number })];
-    return [typeof value === "number" ? this.#number.format(value) : textOf(value)];
+    return [typeof value === "number" ? withMinus(this.#number.format(value)) : textOf(value)];
   }
 
   #players(seats: readonly number[]): Part[] {

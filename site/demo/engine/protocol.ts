@@ -81,6 +81,27 @@ export interface GameInfo {
   readonly options: readonly GameOption[];
   /** Levels of bots, weakest first. */
   readonly levels: readonly string[];
+  /** What can be worked out for a game on a table; null where there is nothing. */
+  readonly calculator: CalculatorInfo | null;
+}
+
+/** A field of a calculator's form, for each seat or once for the table. Its label is `calculator.<game>.<id>`. */
+export type CalculatorField = {
+  readonly id: string;
+  readonly per: "seat" | "table";
+  /** The argument of a seat's last event that this field takes over into the next round. */
+  readonly carry?: string;
+} & (
+  | { readonly kind: "pieces"; readonly pieces: readonly string[]; readonly most: { readonly [piece: string]: number } }
+  | { readonly kind: "number"; readonly least: number; readonly most: number; readonly default: number }
+  | { readonly kind: "choice"; readonly choices: readonly string[] }
+);
+
+/** The form of a game's calculator. */
+export interface CalculatorInfo {
+  /** The fewest and the most players. */
+  readonly players: readonly [number, number];
+  readonly fields: readonly CalculatorField[];
 }
 
 export type OptionValues = { readonly [id: string]: boolean | string };

@@ -1,6 +1,7 @@
 /** The part of the setup form that says who sits where. */
 import type { GameInfo } from "../engine/protocol.ts";
 import type { Seat } from "../storage/record.ts";
+import { PlayerCounts } from "./counts.tsx";
 import { Mark } from "./mark.tsx";
 import { T, useWording } from "./wording.tsx";
 
@@ -11,27 +12,18 @@ interface SeatFieldsProps {
 }
 
 export function SeatFields({ info, seats, onChange }: SeatFieldsProps) {
-  const counts = Array.from({ length: info.max_players - info.min_players + 1 }, (_, n) => info.min_players + n);
   const replace = (index: number, seat: Seat) => onChange(seats.map((old, at) => (at === index ? seat : old)));
   return (
     <fieldset class="sb-demo-fields">
       <legend>
         <T k="setup.players" />
       </legend>
-      <div class="sb-demo-counts">
-        {counts.map((count) => (
-          <label key={count} class="sb-demo-count">
-            <input
-              type="radio"
-              name="players"
-              value={count}
-              checked={seats.length === count}
-              onChange={() => onChange(resize(seats, count, info))}
-            />
-            <span>{count}</span>
-          </label>
-        ))}
-      </div>
+      <PlayerCounts
+        least={info.min_players}
+        most={info.max_players}
+        value={seats.length}
+        onChange={(count) => onChange(resize(seats, count, info))}
+      />
       <ol class="sb-demo-seatlist">
         {seats.map((seat, index) => (
           <SeatField key={index} info={info} index={index} seat={seat} onChange={(next) => replace(index, next)} />

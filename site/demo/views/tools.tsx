@@ -104,7 +104,7 @@ function Share({ visit }: { visit: Visit }) {
 }
 
 /** Returns whether the browser took the text; it may forbid that. */
-async function copy(text: string): Promise<boolean> {
+export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,0 +1,180 @@
+/** The fields of a calculator: a stepper for each piece, a number, a choice. */
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { CalculatorField } from "../engine/protocol.ts";
+import { useWording } from "../views/wording.tsx";
+import { type Counts, counted, mostOf, type Spot, type Value, within } from "./form.ts";
+
+/** Pictures of the pieces as the page brought them: piece -> drawing. */
+export type Pictures = ReadonlyMap<string, Element>;
+
+interface FieldProps {
+  readonly game: string;
+  readonly field: CalculatorField;
+  readonly value: Value;
+  readonly pictures: Pictures;
+  /** The place that the engine refuses, when it is in this field. */
+  readonly wrong: Spot | null;
+  readonly onChange: (value: Value) => void;
+}
+
+export function Field(props: FieldProps) {
+  const { field, value, wrong, onChange } = props;
+  const id = useId();
+  const label = useWording().t(`calculator.${props.game}.${field.id}`);
+  if (field.kind === "pieces") return <Pieces {...props} field={field} counts={value as Counts} label={label} />;
+  return (
+    <div class="sb-calc-field">
+      <label class="sb-calc-field__label" htmlFor={id}>
+        {label}
+      </label>
+      {field.kind === "number" ? (
+        <NumberInput
+          id={id}
+          least={field.least}
+          most={field.most}
+          value={value as number}
+          wrong={wrong !== null}
+          onChange={onChange}
+        />
+      ) : (
+        <Choice {...props} id={id} choices={field.choices} />
+      )}
+    </div>
+  );
+}
+
+function Choice({
+  id,
+  game,
+  field,
+  choices,
+  value,
+  onChange,
+}: FieldProps & { id: string; choices: readonly string[] }) {
+  const wording = useWording();
+  return (
+    <select id={id} value={value as string} onChange={(event) => onChange(event.currentTarget.value)}>
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {wording.t(`calculator.${game}.${field.id}.${choice}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type PiecesProps = FieldProps & {
+  readonly field: Extract<CalculatorField, { kind: "pieces" }>;
+  readonly counts: Counts;
+  readonly label: string;
+};
+
+function Pieces({ game, field, counts, label, pictures, wrong, onChange }: PiecesProps) {
+  const title = useId();
+  return (
+    <div class="sb-calc-pieces" role="group" aria-labelledby={title}>
+      <p class="sb-calc-field__label" id={title}>
+        {label}
+      </p>
+      <ul class="sb-calc-pieces__list">
+        {field.pieces.map((piece) => (
+          <li key={piece}>
+            <Stepper
+              game={game}
+              piece={piece}
+              most={mostOf(field, piece)}
+              value={counts[piece] ?? 0}
+              picture={pictures.get(piece)}
+              wrong={wrong?.piece === piece}
+              onChange={(n) => onChange(counted(counts, piece, n))}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface StepperProps {
+  readonly game: string;
+  readonly piece: string;
+  readonly most: number;
+  readonly value: number;
+  readonly picture: Element | undefined;
+  readonly wrong: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/** Two buttons and a number. Buttons that can do nothing stay in the tab order, so that focus is never lost. */
+function Stepper({ game, piece, most, value, picture, wrong, onChange }: StepperProps) {
+  const wording = useWording();
+  const name = wording.words.piece(game, piece, 2);
+  const step = (by: -1 | 1) => {
+    const next = within(0, most, value + by);
+    return (
+      <button
+        type="button"
+        class="sb-calc-step"
+        data-step={by}
+        aria-disabled={next === value ? "true" : undefined}
+        aria-label={wording.t(by < 0 ? "calculator.fewer" : "calculator.more", { piece: name })}
+        onClick={() => onChange(next)}
+      >
+        {by < 0 ? "−" : "+"}
+      </button>
+    );
+  };
+  return (
+    <div class="sb-calc-piece" data-piece={piece} data-some={value > 0 ? "" : undefined}>
+      <span class="sb-calc-piece__name" aria-hidden="true">
+        <Picture of={picture} />
+        {name}
+      </span>
+      {step(-1)}
+      <NumberInput label={name} least={0} most={most} value={value} wrong={wrong} onChange={onChange} />
+      {step(1)}
+    </div>
+  );
+}
+
+function Picture({ of }: { of: Element | undefined }) {
+  const frame = useRef<HTMLSpanElement>(null);
+  useEffect(() => frame.current?.replaceChildren(...(of ? [of.cloneNode(true)] : [])), [of]);
+  return <span ref={frame} class="sb-calc-piece__picture" />;
+}
+
+interface NumberProps {
+  readonly id?: string;
+  readonly label?: string;
+  readonly least: number;
+  readonly most: number;
+  readonly value: number;
+  readonly wrong: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number that may be empty or half typed for a while; what counts is the last one that can be read. */
+function NumberInput({ id, label, least, most, value, wrong, onChange }: NumberProps) {
+  const [text, setText] = useState(String(value));
+  const read = (typed: string) => within(least, most, typed.trim() === "" ? 0 : Number(typed));
+  return (
+    <input
+      type="number"
+      id={id}
+      inputMode={least < 0 ? "text" : "numeric"}
+      class="sb-calc-number"
+      aria-label={label}
+      aria-invalid={wrong ? "true" : undefined}
+      min={least}
+      max={most}
+      step={1}
+      value={read(text) === value ? text : value}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onInput={({ currentTarget }) => {
+        setText(currentTarget.value);
+        onChange(read(currentTarget.value));
+      }}
+      onBlur={() => setText(String(value))}
+    />
+  );
+}

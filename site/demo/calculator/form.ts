@@ -1,0 +1,131 @@
+/** What is entered into a calculator: a form described by the engine, its values, and both as part of an address. */
+import type { Json } from "../boards/contract.ts";
+import type { CalculatorField, CalculatorInfo, GameEvent } from "../engine/protocol.ts";
+
+export type Counts = { readonly [piece: string]: number };
+export type Value = Counts | number | string;
+
+/** Field -> its values in the order of the seats; one value where the field is for the whole table. */
+export interface Entries {
+  readonly players: number;
+  readonly values: { readonly [field: string]: readonly Value[] };
+}
+
+/** A place in the form, as the engine names it when it refuses something. */
+export interface Spot {
+  readonly field: string;
+  readonly seat: number;
+  readonly piece: string | null;
+}
+
+/** Returns the form with nothing entered. */
+export function blank(info: CalculatorInfo, players: number): Entries {
+  return resized(info, { players, values: {} }, players);
+}
+
+/** Returns the same entries for another number of players; new seats have nothing entered. */
+export function resized(info: CalculatorInfo, entries: Entries, players: number): Entries {
+  const values = info.fields.map((field) => {
+    const kept = entries.values[field.id] ?? [];
+    const count = field.per === "seat" ? players : 1;
+    return [field.id, Array.from({ length: count }, (_, seat) => kept[seat] ?? nothing(field))];
+  });
+  return { players, values: Object.fromEntries(values) };
+}
+
+export function put(entries: Entries, field: string, seat: number, value: Value): Entries {
+  const changed = (entries.values[field] ?? []).map((old, at) => (at === seat ? value : old));
+  return { ...entries, values: { ...entries.values, [field]: changed } };
+}
+
+/** Returns counts with another number of one piece; no piece is counted with 0. */
+export function counted(counts: Counts, piece: string, n: number): Counts {
+  const { [piece]: _, ...others } = counts;
+  return n > 0 ? { ...others, [piece]: n } : others;
+}
+
+/** Returns the data of the op `calculate`. */
+export function toData(info: CalculatorInfo, entries: Entries): Json {
+  const data = info.fields.map((field) => {
+    const values = entries.values[field.id] ?? [];
+    return [field.id, field.per === "seat" ? values : values[0]];
+  });
+  return Object.fromEntries(data) as Json;
+}
+
+/** Returns the entries for the next round: what carries over is taken from each seat's last event, the rest is empty. */
+export function carried(info: CalculatorInfo, entries: Entries, events: readonly CalculatedEvent[]): Entries {
+  const next = blank(info, entries.players);
+  const values = info.fields.map((field) => {
+    const empty = next.values[field.id] ?? [];
+    const { carry } = field;
+    if (carry === undefined) return [field.id, empty];
+    return [field.id, empty.map((value, seat) => argument(events, seat, carry) ?? value)];
+  });
+  return { ...next, values: Object.fromEntries(values) };
+}
+
+/** An event of a calculation; it belongs to no history. */
+export type CalculatedEvent = Omit<GameEvent, "turn">;
+
+/** Returns the place that `at` of an error names (`data.hands[1].red`), or null where it is none of the form. */
+export function spotOf(info: CalculatorInfo, at: string): Spot | null {
+  const found = /^(?:data\.)?([\w-]+)(?:\[(\d+)\])?(?:\.([\w-]+))?$/.exec(at);
+  const field = info.fields.find(({ id }) => id === found?.[1]);
+  return found && field ? { field: field.id, seat: Number(found[2] ?? 0), piece: found[3] ?? null } : null;
+}
+
+/** Returns the entries as a hash: `#players=2&hands=red:2.gold:1,blue:3&before=0,12`. */
+export function toHash(info: CalculatorInfo, entries: Entries): string {
+  const parts = info.fields.map(({ id }) => `${id}=${(entries.values[id] ?? []).map(written).join(",")}`);
+  return `#players=${entries.players}&${parts.join("&")}`;
+}
+
+/** Reads a hash made by `toHash`; null where it is something else. What the form does not know is left out. */
+export function fromHash(info: CalculatorInfo, hash: string): Entries | null {
+  const given = new URLSearchParams(hash.slice(1));
+  const players = Number(given.get("players"));
+  const [least, most] = info.players;
+  if (!Number.isInteger(players) || players < least || players > most) return null;
+  const values = info.fields.map((field) => {
+    const texts = (given.get(field.id) ?? "").split(",");
+    return [field.id, texts.map((text) => read(field, text))];
+  });
+  return resized(info, { players, values: Object.fromEntries(values) }, players);
+}
+
+/** Returns a number that the field can hold. */
+export function within(least: number, most: number, value: number): number {
+  return Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), least), most) : least;
+}
+
+/** The most of a piece that one count can say. */
+export function mostOf(field: CalculatorField, piece: string): number {
+  return field.kind === "pieces" ? (field.most[piece] ?? 0) : 0;
+}
+
+function nothing(field: CalculatorField): Value {
+  if (field.kind === "pieces") return {};
+  return field.kind === "number" ? field.default : (field.choices[0] ?? "");
+}
+
+function written(value: Value): string {
+  if (typeof value !== "object") return String(value);
+  return Object.entries(value)
+    .map(([piece, n]) => `${piece}:${n}`)
+    .join(".");
+}
+
+function read(field: CalculatorField, text: string): Value {
+  if (field.kind === "choice") return field.choices.includes(text) ? text : nothing(field);
+  if (field.kind === "number") return text === "" ? field.default : within(field.least, field.most, Number(text));
+  const pairs = text.split(".").map((pair) => pair.split(":") as [string, string?]);
+  const known = pairs.map(([piece, n]) => [piece, within(0, mostOf(field, piece), Number(n))] as const);
+  return Object.fromEntries(known.filter(([, n]) => n > 0));
+}
+
+function argument(events: readonly CalculatedEvent[], seat: number, name: string): Value | undefined {
+  const last = events.findLast(({ args }) => args.seat === seat);
+  const value = last?.args[name];
+  return typeof value === "number" || typeof value === "string" ? value : undefined;
+}

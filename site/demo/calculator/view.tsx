@@ -1,0 +1,136 @@
+/** The calculator on its page: the form, then what the engine makes of it. */
+import { useState } from "preact/hooks";
+import { Action, HeadingLevel, Panel, useStore } from "../views/controls.tsx";
+import { PlayerCounts } from "../views/counts.tsx";
+import { Failure, Loading, useStatus } from "../views/loading.tsx";
+import { Mark } from "../views/mark.tsx";
+import { copy } from "../views/tools.tsx";
+import { Parts, T, useWording, WordingProvider } from "../views/wording.tsx";
+import type { Wording } from "../wording.ts";
+import type { Calculator } from "./calculator.ts";
+import { Field, type Pictures } from "./fields.tsx";
+import { type Spot, spotOf } from "./form.ts";
+import { Result, spoken } from "./result.tsx";
+
+interface ViewProps {
+  readonly calculator: Calculator;
+  readonly pictures: Pictures;
+}
+
+export function CalculatorView(props: ViewProps & { wording: Wording }) {
+  return (
+    <WordingProvider value={props.wording}>
+      <HeadingLevel.Provider value="h2">
+        <section class="sb-demo sb-calc">
+          <Form {...props} />
+          <Answer calculator={props.calculator} />
+        </section>
+      </HeadingLevel.Provider>
+    </WordingProvider>
+  );
+}
+
+function Form({ calculator, pictures }: ViewProps) {
+  const { entries, busy, refusal } = useStore(calculator);
+  const { info, game } = calculator;
+  const wording = useWording();
+  const wrong = refusal ? spotOf(info, refusal.at ?? "") : null;
+  const fields = (per: "seat" | "table", seat: number) =>
+    info.fields
+      .filter((field) => field.per === per)
+      .map((field) => (
+        <Field
+          key={field.id}
+          game={game}
+          field={field}
+          value={entries.values[field.id]?.[seat] ?? ""}
+          pictures={pictures}
+          wrong={isAt(wrong, field.id, seat) ? wrong : null}
+          onChange={(value) => calculator.set(field.id, seat, value)}
+        />
+      ));
+  const [least, most] = info.players;
+  const common = fields("table", 0);
+  return (
+    <form
+      class="sb-calc-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void calculator.calculate();
+      }}
+    >
+      <fieldset class="sb-demo-fields sb-calc-seat">
+        <legend>
+          <T k="setup.players" />
+        </legend>
+        <PlayerCounts least={least} most={most} value={entries.players} onChange={(n) => calculator.setPlayers(n)} />
+        {common.length > 0 ? common : null}
+      </fieldset>
+      <div class="sb-calc-seats">
+        {Array.from({ length: entries.players }, (_, seat) => (
+          <fieldset key={seat} class="sb-demo-fields sb-calc-seat" data-seat={seat}>
+            <legend>
+              <Mark seat={seat} /> {wording.words.seat(seat)}
+            </legend>
+            {fields("seat", seat)}
+          </fieldset>
+        ))}
+      </div>
+      <p class="sb-demo-actions">
+        <button type="submit" class="sb-demo-button sb-demo-button--main" data-do="calculator.go" aria-busy={busy}>
+          <T k="calculator.go" />
+        </button>
+        <Action k="calculator.clear" kind="quiet" onPress={() => calculator.clear()} />
+      </p>
+    </form>
+  );
+}
+
+function Answer({ calculator }: { calculator: Calculator }) {
+  const { entries, events, refusal, failure, busy } = useStore(calculator);
+  const wording = useWording();
+  const starting = useStatus(calculator.engine).is !== "ready" && busy;
+  const shown = !failure && !refusal && events;
+  return (
+    <>
+      <p class="sb-demo-hidden" role="status" data-demo="live">
+        {shown && !busy ? spoken(wording, events, entries.players) : ""}
+      </p>
+      {failure ? <Failure code={failure} onRetry={() => void calculator.calculate()} /> : null}
+      {starting ? <Loading engine={calculator.engine} onCancel={() => calculator.cancel()} /> : null}
+      {refusal ? (
+        <Panel k="calculator.refused" kind="refusal">
+          <p role="alert">
+            <Parts parts={wording.error(refusal)} />
+          </p>
+        </Panel>
+      ) : null}
+      {shown ? (
+        <>
+          <Result events={events} players={entries.players} />
+          <After calculator={calculator} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function After({ calculator }: { calculator: Calculator }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return (
+    <div class="sb-demo-actions">
+      {calculator.carries ? <Action k="calculator.next" icon="forward" onPress={() => calculator.goOn()} /> : null}
+      <Action
+        k="calculator.link"
+        icon="share"
+        kind="quiet"
+        onPress={() => void copy(location.href).then((done) => setCopied(done))}
+      />
+      <span role="status">{copied === null ? "" : <T k={copied ? "tool.share.copied" : "tool.share.copy"} />}</span>
+    </div>
+  );
+}
+
+function isAt(wrong: Spot | null, field: string, seat: number): boolean {
+  return wrong !== null && wrong.field === field && wrong.seat === seat;
+}
