@@ -18,7 +18,7 @@ def enter(page: Page, seat: int, piece: str, n: int) -> None:
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_what_is_entered_is_scored_line_by_line_with_rules(open_page: OpenPage, phone: bool) -> None:
+def test_what_is_entered_is_scored_line_by_line_with_rules(open_page: OpenPage, *, phone: bool) -> None:
     page = open_page(PAGE, phone=phone)
     for piece, n in (("gold", 5), ("red", 3), ("orange", 6)):
         enter(page, 0, piece, n)
