@@ -1,12 +1,13 @@
 """Runs a worked example: the same data the rulebook prints is what proves the engine, and what the page opens to be played.
 
-An example is ``{"id", "given", "steps": [{"action" | "chance", "illegal", "player", "expect"}]}`` as in ARCHITECTURE.md.
+An example is ``{"id", "given", "steps": [{"action" | "chance", "illegal", "player", "expect", "settle"}]}`` as in ARCHITECTURE.md.
 """
 
 # Theory of operation
 #
 # After a step the seed draws whatever chance still has to bring, unless the next step forces it; then ``expect`` is
-# compared. So a step shows its consequences, and an example forces exactly the cards it talks about.
+# compared. So a step shows its consequences, and an example forces exactly the cards it talks about. With ``settle: false``
+# a step stops before chance: what it would bring has nothing to do with what the example shows.
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from engines.play import Play
 
 MOST_STEPS = 500
 ACTOR_NAMES = {CHANCE: "chance", TERMINAL: "terminal"}
-STEP_KEYS = ("action", "chance", "illegal", "player", "expect")
+STEP_KEYS = ("action", "chance", "illegal", "player", "expect", "settle")
 SPECIAL = ("actor", "over", "events", "outcome", "verdict_args")
 """Words of ``expect`` that are no part of the state."""
 
@@ -124,8 +125,10 @@ def _open(game: Game[Any], example: Json) -> tuple[Play, Sequence[Mapping[str, J
 
 
 def _settle(play: Play, plan: Sequence[Mapping[str, Json]], index: int) -> None:
-    """Let the seed draw unless the step with this index forces it."""
-    if index == len(plan) or "chance" not in plan[index]:
+    """Let the seed draw before the step with this index, unless that step forces chance or the one before it says not to."""
+    forced = index < len(plan) and "chance" in plan[index]
+    wanted = index == 0 or reading.flag(plan[index - 1].get("settle", True), f"steps[{index - 1}].settle")
+    if wanted and not forced:
         play.settle(auto=True)
 
 
@@ -140,7 +143,10 @@ def _run_step(play: Play, plan: Sequence[Mapping[str, Json]], index: int) -> tup
 
 def _carry_out(play: Play, step: Mapping[str, Json], at: str) -> tuple[StepRun, list[Fault]]:
     """Do what a step says. Only an illegal step has faults of its own."""
-    kind, actor = _kind(step), play.actor
+    kind = _kind(step)
+    if kind != "chance":
+        play.settle(auto=True)
+    actor = play.actor
     action = step["chance" if kind == "chance" else "action"]
     seat = reading.whole(step["player"], "player", 0, play.players - 1) if "player" in step else None
     verdict: Verdict | None = None

@@ -21,7 +21,7 @@ from typing import Protocol
 
 from engines.game import Budget
 
-EXPLORATION = 0.3
+EXPLORATION = 0.2
 UNTRIED = 0.6
 """What a move is taken to be worth before it was tried, between 0 and 1."""
 BETWEEN_LOOKS = 8

@@ -157,6 +157,7 @@ BROKEN = {
     "a step of a wrong type": (run(5), "bad-type", "steps[0]"),
     "an expectation of a wrong type": (run({**RHINOS, "expect": 5}), "bad-type", "steps[0].expect"),
     "a rule of a wrong type": (run({**RHINOS, "illegal": 5}), "bad-type", "steps[0].illegal"),
+    "settling of a wrong type": (run({**RHINOS, "settle": "no"}), "bad-type", "steps[0].settle"),
     "an unknown seat": (run({**RHINOS, "player": 7}), "bad-request", "steps[0].player"),
     "events of a wrong type": (run({**RHINOS, "expect": {"events": 3}}), "bad-type", "steps[0].expect.events"),
 }
@@ -165,6 +166,20 @@ BROKEN = {
 @pytest.mark.parametrize(("done", "code", "place"), BROKEN.values(), ids=BROKEN)
 def test_bad_data_is_a_fault_with_code_and_place_and_ends_the_run(done: examples.Run, code: str, place: str) -> None:
     assert [(fault.code, fault.at) for fault in done.faults] == [(code, place)]
+
+
+def test_a_step_may_stop_before_chance() -> None:
+    quiet = {**RHINOS, "settle": False, "expect": {"actor": "chance", "water": {"rhino": 4}}}
+    done = run(quiet)
+    assert done.faults == ()
+    assert [event.id for event in done.steps[0].events] == ["played", "captured", "drew-cards"]
+    assert done.steps[0].state["due"] == [2, 0]
+    done = run(quiet, {"action": {"play": {"elephant": 3}}}, {"chance": {"deal": "zebra"}})
+    assert done.faults == ()
+    assert [step.actor for step in done.steps] == [0, 1, CHANCE]
+    assert [event.id for event in done.steps[1].events][:3] == ["drew", "drew", "played"]
+    assert done.steps[1].state == run(RHINOS, {"action": {"play": {"elephant": 3}}}, {"chance": {"deal": "zebra"}}).steps[1].state
+    assert examples.stand(GAME, {"given": GIVEN, "steps": [quiet]}, 1).actor == 1
 
 
 def test_cards_that_are_not_forced_depend_on_the_id_alone() -> None:
