@@ -1,0 +1,93 @@
+"""A rule with its worked examples as the page of its chapter shows them: words, pictures, what happens, what is refused and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from markupsafe import Markup
+
+from engines.game import Event, Verdict
+from rulebook import differing
+from rulebook.editions import Edition
+from rulebook.model import Chapter, Example, Game, Rule
+from rulebook.narrate import Narrator, Part, RuleName, Seat
+from rulebook.views import ExampleView, PartView, RefusedView, RuleView, Sentence, StepView
+
+
+def view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: str) -> RuleView:
+    """Return a rule as the page of its chapter shows it."""
+    text = edition.library.text(rule.id, edition.locale)
+    printed = chapter.examples_of(rule.id)
+    return RuleView(
+        id=rule.short,
+        full_id=rule.id,
+        number=rule.number,
+        title=edition.title(text),
+        text=edition.body(text, "text", here),
+        reason=edition.body(text, "reason", here),
+        ruling=rule.ruling,
+        state=edition.state(text),
+        source=edition.original(text, game, here),
+        source_lang=game.source_locale,
+        sources=tuple(differing.source_link(edition, game, source, here) for source in rule.sources),
+        enforced=rule.enforced,
+        discrepancies=differing.at_rule(edition, game, rule, printed, here),
+        examples=tuple(example_view(edition, example, here) for example in printed),
+        seen_in=tuple(edition.link(game.id, example.id, here) for example in game.examples if rule.id in example.illustrates[1:]),
+        edit=edition.edit(text.place),
+    )
+
+
+def example_view(edition: Edition, example: Example, here: str) -> ExampleView:
+    """Return a worked example: one picture and one sentence for the position and for each step."""
+    text = edition.library.text(example.id, edition.locale)
+    badge = f"page.example.{example.status}"
+    source = edition.word(example.game, f"source.{example.source}").plain if example.source else ""
+    return ExampleView(
+        id=example.short,
+        game=example.game,
+        title=edition.title(text),
+        text=edition.body(text, "text", here),
+        state=edition.state(text),
+        status=example.status,
+        badge=edition.t(badge, source=source) if source else edition.t(badge),
+        discrepancy=differing.at_example(edition, edition.library.games[example.game], example, here),
+        steps=tuple(_step_views(edition, example, here)),
+    )
+
+
+def _step_views(edition: Edition, example: Example, here: str) -> Iterator[StepView]:
+    narrator = edition.narrator(example.game)
+    for index, frame in enumerate(edition.plays[example.id].frames):
+        refused = frame.kind == "refused"
+        yield StepView(
+            kind=frame.kind,
+            picture=Markup() if refused else edition.picture(f"{example.id}/{index}"),
+            action=_sentence(edition, narrator, narrator.action(frame.action), here) if refused else (),
+            events=tuple(_told(edition, narrator, event, here) for event in frame.events),
+            refused=_refused(edition, narrator, frame.verdict, here) if frame.verdict else None,
+        )
+
+
+def _told(edition: Edition, narrator: Narrator, event: Event, here: str) -> Sentence:
+    seat = event.args.get("seat")
+    player = (PartView(narrator.seat(seat), seat), PartView(" ")) if seat is not None else ()
+    return (*player, *_sentence(edition, narrator, narrator.event(event), here))
+
+
+def _refused(edition: Edition, narrator: Narrator, verdict: Verdict, here: str) -> RefusedView:
+    words = _sentence(edition, narrator, narrator.verdict(verdict), here)
+    return RefusedView(words, edition.link(narrator.game, verdict.rule, here))
+
+
+def _sentence(edition: Edition, narrator: Narrator, parts: Iterable[Part], here: str) -> Sentence:
+    views = []
+    for part in parts:
+        if isinstance(part, RuleName):
+            link = edition.link(narrator.game, part.rule, here)
+            views.append(PartView(link.title, href=link.href))
+        elif isinstance(part, Seat):
+            views.append(PartView(narrator.seat(part.seat), part.seat))
+        else:
+            views.append(PartView(part))
+    return tuple(views)
