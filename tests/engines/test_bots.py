@@ -290,6 +290,51 @@ def test_the_search_finds_the_best_move_and_tries_all() -> None:
     assert [candidate.visits for candidate in found] == sorted((candidate.visits for candidate in found), reverse=True)
 
 
+class Trap(Urns):
+    """A game of two moves: 1 is good and sure; 0 is better, unless the other seat finds the one answer of ten that spoils it."""
+
+    def moves(self) -> list[tuple[int, float]]:
+        """Return the two moves, then the ten answers."""
+        return [(move, 1.0) for move in range(2 if self.chosen < 0 else 10)]
+
+    def play(self, move: int) -> None:
+        """Make the move, or answer it."""
+        if self.chosen < 0:
+            self.chosen, self.turn = move, 1
+            self.answer = -1
+            self.over = move == 1
+        else:
+            self.answer, self.over = move, True
+
+    def finish(self) -> None:
+        """Answer at random."""
+        if not self.over:
+            self.play(self.number % 10)
+
+    def payoffs(self) -> list[float]:
+        """Return what both have."""
+        mine = 0.6 if self.chosen else float(self.answer != 7)
+        return [mine, 1 - mine]
+
+
+def test_the_search_expects_the_other_seat_to_search_too() -> None:
+    numbers = iter(range(2000))
+    assert search.search(lambda: Trap(next(numbers)), Budget(iterations=1000))[0].move == 1
+
+
+def test_figures_count_until_and_on_the_next_turn() -> None:
+    state = load(
+        hands=[{"rhino": 1, "leopard": 1}, {"elephant": 1, "ostrich": 1}],
+        water={"rhino": 1, "leopard": 2, "elephant": 2, "mouse": 3},
+        pile={},
+        captured=[26, 26],
+    )
+    table = table_of(state, Random(1))
+    for move in ({"play": {"rhino": 1}}, {"play": {"elephant": 1}}, {"play": {"leopard": 1}}):
+        table.play(to_move(move))
+    assert table.figures() == (2, 3, 1.0)
+
+
 def test_a_budget_of_time_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(100_000))
     monkeypatch.setattr(search, "perf_counter", lambda: next(clock) / 1000)

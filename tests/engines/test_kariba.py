@@ -136,6 +136,14 @@ def test_chance_deals_each_card_left_in_the_pile_alike() -> None:
     assert weights == {"mouse": 5, "meerkat": 8, "zebra": 8, "giraffe": 8, "ostrich": 8, "leopard": 8, "rhino": 1, "elephant": 8}
 
 
+def test_a_seat_that_is_not_there_cannot_be_drawn() -> None:
+    state = GAME.initial_state(2, {"start": "drawn"})
+    assert GAME.why_illegal(state, {"start": 1}) is None
+    verdict = GAME.why_illegal(state, {"start": 2})
+    assert verdict is not None
+    assert (verdict.rule, verdict.args) == ("kariba/setup.start", {"n": 2})
+
+
 def test_a_forced_card_that_is_not_in_the_pile_is_refused() -> None:
     state = load(hands=[{"rhino": 5}, {"mouse": 3}], water={"rhino": 3})
     state, _ = GAME.apply(state, {"play": {"rhino": 1}})
@@ -164,6 +172,22 @@ def test_events_name_what_the_states_show(options: Mapping[str, bool]) -> None:
             if event.id == "revealed":
                 assert ANIMALS[after.row[-1]] == event.args["piece"]
                 assert len(after.row) == event.args["row"]
+
+
+def test_cards_are_turned_up_at_the_beginning_and_after_turns_by_different_rules() -> None:
+    rules_of_rows = [event.rule for events in play(6, 3, open_cards=True).events for event in events if event.id == "revealed"]
+    assert rules_of_rows[:3] == ["kariba/variant.row"] * 3
+    assert set(rules_of_rows[3:]) == {"kariba/variant.refill"}
+
+
+@pytest.mark.parametrize(
+    ("captured", "seats", "rule"), [([30, 31], [1], "end.score"), ([31, 30], [0], "end.score"), ([30, 30], [0, 1], "end.tie")]
+)
+def test_the_end_names_the_winners_and_their_rule(captured: list[int], seats: list[int], rule: str) -> None:
+    rest = 64 - sum(captured) - 2
+    state = load(hands=[{"rhino": 1}, {"zebra": 1}], pile={}, captured=captured, water={"mouse": rest})
+    won = next(event for event in GAME.apply(state, {"play": {"rhino": 1}})[1] if event.id == "game-over")
+    assert (won.args, won.rule) == ({"seats": seats, "n": max(captured)}, f"kariba/{rule}")
 
 
 def test_every_capture_is_told() -> None:
@@ -236,6 +260,13 @@ def test_a_card_taken_face_up_is_known_until_it_is_played() -> None:
     state, _ = GAME.apply(state, {"deal": "elephant"})
     state, _ = GAME.apply(state, {"play": {"zebra": 1}})
     assert GAME.observation(state, 1)["shown"][0] == {"rhino": 1}
+
+
+def test_of_two_known_cards_one_stays_known_when_one_is_played() -> None:
+    position = {"options": {"open_cards": True}, "hands": [{"rhino": 3}, {"mouse": 1}], "row": ["zebra"] * 3}
+    state = load(**position, shown=[{"rhino": 2}, {}])
+    assert GAME.observation(GAME.apply(state, {"play": {"rhino": 1}})[0], 1)["shown"] == [{"rhino": 1}, {}]
+    assert GAME.observation(GAME.apply(state, {"play": {"rhino": 3}})[0], 1)["shown"] == [{}, {}]
 
 
 def test_a_spectator_sees_no_hand() -> None:
@@ -337,6 +368,17 @@ IMPOSSIBLE = {
         {"options": {"open_cards": True}, "hands": [{"mouse": 3}, None], "shown": [{"zebra": 1}, {}]},
         "position.impossible",
         "shown[0]",
+    ),
+    "known cards without the option": ({"hands": [{"mouse": 3}, None], "shown": [{"mouse": 1}, {}]}, "position.impossible", "shown"),
+    "a match that ends with its first game": (
+        {"options": {"match": True}, "phase": "over", "pile": {}, "captured": [60, 3], "hands": [{}, {"mouse": 1}]},
+        "position.impossible",
+        "game",
+    ),
+    "a hand that is not filled": (
+        {"phase": "draw", "hands": [{"mouse": 2}, {"zebra": 1}], "due": [1, 0]},
+        "position.impossible",
+        "due[0]",
     ),
     "too many hands": ({"hands": [None, None, None]}, "bad-request", "hands"),
     "five players": ({"players": 5}, "bad-request", "players"),
