@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from markupsafe import Markup
 
@@ -41,6 +41,7 @@ def view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: str) 
 def example_view(edition: Edition, example: Example, here: str) -> ExampleView:
     """Return a worked example: one picture and one sentence for the position and for each step."""
     text = edition.library.text(example.id, edition.locale)
+    steps = tuple(_step_views(edition, example, here))
     badge = f"page.example.{example.status}"
     source = edition.word(example.game, f"source.{example.source}").plain if example.source else ""
     return ExampleView(
@@ -52,8 +53,16 @@ def example_view(edition: Edition, example: Example, here: str) -> ExampleView:
         status=example.status,
         badge=edition.t(badge, source=source) if source else edition.t(badge),
         discrepancy=differing.at_example(edition, edition.library.games[example.game], example, here),
-        steps=tuple(_step_views(edition, example, here)),
+        steps=steps,
+        main=_main(steps),
     )
+
+
+def _main(steps: Sequence[StepView]) -> int | None:
+    """Return the step whose picture says most: the last action, else the last chance, else the position."""
+    drawn = [index for index, step in enumerate(steps) if step.picture]
+    actions = [index for index in drawn if steps[index].kind == "action"]
+    return next(iter(reversed(actions or drawn)), None)
 
 
 def _step_views(edition: Edition, example: Example, here: str) -> Iterator[StepView]:

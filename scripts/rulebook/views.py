@@ -100,6 +100,8 @@ class ExampleView:
     discrepancy: DiscrepancyView | None
     """Why it is disputed: what its source claims, and what we play."""
     steps: tuple[StepView, ...]
+    main: int | None
+    """Which step's picture stands open: the last thing done; the others are folded. None while there are no pictures."""
 
 
 @dataclass(frozen=True, slots=True)
