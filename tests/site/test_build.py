@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import _environment
-from rulebook import load, publish
+from rulebook import facts, load, publish
 from rulebook.site import SiteError
 from tests.site.copies import LOCALES, Copy, tree
 
@@ -23,6 +23,7 @@ def test_every_language_has_every_page(site: Path) -> None:
     for game in library.games.values():
         wanted |= {game.id, f"{game.id}/game", *(chapter.id for chapter in game.chapters)}
         wanted |= {f"{game.id}/discrepancies"} if game.discrepancies else set()
+        wanted |= {f"{game.id}/calculator"} if facts.calculates(game.id) else set()
     for locale in library.locales:
         found = {path.parent.relative_to(site / locale).as_posix() for path in (site / locale).rglob("index.html")}
         assert found == {name or "." for name in wanted}
