@@ -65,6 +65,8 @@ class Field:
     """``pieces`` (an object piece -> count) or ``number``."""
     most: Mapping[str, int]
     """The most of each piece, in the order of the rules; of a number under its own id."""
+    carry: str = ""
+    """Argument of each seat's last event that is entered here when the calculator is used once more."""
 
 
 @dataclass(frozen=True, slots=True)

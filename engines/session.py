@@ -281,7 +281,8 @@ def _field_to_json(field: Field) -> dict[str, Json]:
     shape: dict[str, Json] = {"id": field.id, "kind": field.kind, "per": "seat"}
     if field.kind == "pieces":
         return {**shape, "pieces": list(field.most), "most": dict(field.most)}
-    return {**shape, "least": 0, "most": field.most[field.id], "default": 0}
+    number = {**shape, "least": 0, "most": field.most[field.id], "default": 0}
+    return {**number, "carry": field.carry} if field.carry else number
 
 
 handle = Session().handle

@@ -40,7 +40,7 @@ MOST_POINTS = 2 * STONES + GOAL
 """More than anybody can have at the end: below the goal before the last round, in it chips and the stones held."""
 CALCULATOR = (
     Field("hands", "pieces", dict(zip(COLOURS, ALL_STONES, strict=True))),
-    Field("before", "number", {"before": MOST_POINTS}),
+    Field("before", "number", {"before": MOST_POINTS}, carry="total"),
 )
 """What everybody holds at the end of a round, and the points before its scoring. Rule: score.held."""
 KEYS = (

@@ -530,6 +530,14 @@ def test_the_calculator_scores_what_a_play_scores() -> None:
             assert tuple(total for _, total in totals.values()) == after.scores
 
 
+def test_what_is_carried_to_the_next_round_stands_in_each_seats_last_event() -> None:
+    (before,) = [field for field in GAME.calculator if field.carry]
+    events = GAME.calculate({"hands": [{"yellow": 4}, {"red": 4, "orange": 4, "blue": 5}], before.id: [2, 30]})
+    assert {event.args["seat"]: event.args[before.carry] for event in events if event.id in ("scored", "floored")} == {0: 0, 1: 34}
+    assert [event.id for event in events if event.args.get("seat") == 0][-1] == "floored"
+    assert events[-1].id == "scored"
+
+
 def test_the_german_sources_example_gives_two_and_not_eight() -> None:
     data = {"hands": [{"gold": 5, "red": 3, "orange": 6}, {"yellow": 5}]}
     assert calculated(data)[0] == (2, 2)

@@ -115,7 +115,7 @@ def test_games_tells_what_can_be_played(client: Client) -> None:
     assert games["kariba"]["calculator"] is None
     hands, before = games["fafnir"]["calculator"]["fields"]
     assert (hands["id"], hands["kind"], hands["most"]["gold"], hands["most"]["blue"]) == ("hands", "pieces", 20, 12)
-    assert (before["id"], before["kind"], before["least"], before["default"]) == ("before", "number", 0, 0)
+    assert (before["id"], before["kind"], before["least"], before["carry"]) == ("before", "number", 0, "total")
 
 
 def test_a_new_play_stands_at_the_first_decision(client: Client) -> None:
