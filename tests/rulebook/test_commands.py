@@ -52,7 +52,7 @@ def test_l10n_status_is_for_machines_too() -> None:
     status, out, _ = run("l10n.py", "status", "--json", "--locale", "vi")
     found = json.loads(out)
     assert status == 0
-    assert {(row["game"], row["locale"]) for row in found["counts"]} == {("kariba", "vi"), ("ui", "vi")}
+    assert {(row["game"], row["locale"]) for row in found["counts"]} >= {("kariba", "vi"), ("ui", "vi")}
     assert all(set(item) == {"game", "locale", "id", "status", "path", "line"} for item in found["items"])
 
 

@@ -16,7 +16,11 @@ IDS = {
     "redirect.alive": "only an id that is gone is redirected",
     "chapter.missing": "a chapter that is listed has its file",
     "chapter.unlisted": "a chapter's file is listed in game.yaml",
+    "chapter.reserved": "a chapter has no name that another page of the game has",
 }
+
+
+_RESERVED = ("game", "calculator", "discrepancies")
 
 
 def check(content: Content) -> Iterator[Problem]:
@@ -73,6 +77,9 @@ def _chapters(content: Content, game: Game) -> Iterator[Problem]:
         if name.startswith(f"content/{game.id}/") and name.count("/") == 2
     }
     for index, slug in enumerate(listed):
+        if slug in _RESERVED:
+            message = f"`{slug}` is the address of another page of the game; choose another name for this chapter"
+            yield Problem(document.where(("chapters", index)), "chapter.reserved", message)
         if slug not in found:
             message = f"there is no content/{game.id}/{slug}.yaml{closest(slug, found)}; write that file, or remove `{slug}` here"
             yield Problem(document.where(("chapters", index)), "chapter.missing", message)

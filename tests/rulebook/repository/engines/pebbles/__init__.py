@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from engines import reading
-from engines.game import TERMINAL, Action, BadInput, Bot, Event, Fact, IllegalAction, Json, Option, Outcome, Standing, Verdict
+from engines.game import TERMINAL, Action, BadInput, Bot, Defaults, Event, Fact, IllegalAction, Json, Option, Outcome, Standing, Verdict
 
 PIECES = ("pebble", "shell")
 MOST = 3
@@ -22,7 +22,7 @@ class State:
     turn: int = 0
 
 
-class Pebbles:
+class Pebbles(Defaults):
     """The rules of the game under the names of the contract."""
 
     id = "pebbles"
