@@ -184,7 +184,7 @@ def game_view(edition: Edition, game: Game, here: str) -> GameView:
         age=game.age,
         credits=tuple((role, edition.names(names)) for role, names in game.credits.items()),
         publisher=edition.names(game.credits.get("publisher", ())),
-        sheet=edition.art(game.id, "animals"),
+        sheet=edition.art(game.id, "sheet"),
         cover=edition.art(game.id, "cover"),
         sprite=edition.picture(f"{game.id}/sprite"),
         href=relative(here, f"{game.id}/"),

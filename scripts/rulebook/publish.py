@@ -203,8 +203,10 @@ def _catalogs(root: Path, library: Library) -> dict[str, Json]:
 def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str) -> None:
     """Write what lies outside the languages: the landing page, the page for lost addresses, the sitemap."""
     present = [locale for locale in catalogs if (out / locale).is_dir()]
+    landing = _settings()["extra"]["landing"]
     context = {
         "name": _settings()["site_name"],
+        "scene": [name for name in (f"{landing}/sheet.svg", f"{landing}/cover.svg") if landing and render.has_art(name)],
         "locales": [_front_door(catalogs[locale]) for locale in present],
         "fallback": catalog.SOURCE if catalog.SOURCE in present else present[0],
         "css": shared.css,

@@ -112,6 +112,11 @@ def front(page: Page) -> Markup:
     return Markup("---\n{}\n---\n").format(Markup("\n".join(lines)))  # noqa: S704  YAML, not HTML
 
 
+def has_art(name: str) -> bool:
+    """Tell whether somebody has drawn a piece of the site's artwork."""
+    return (_ART / name).exists()
+
+
 def art(name: str) -> Markup:
     """Return a piece of the site's own artwork, to stand in a page."""
     return Markup((_ART / name).read_text(encoding="utf-8").strip())  # noqa: S704  our own files
