@@ -19,6 +19,7 @@ async function table(kept: TableRecord[] = [], game = "kariba"): Promise<Table> 
 
 afterEach(() => {
   for (const made of tables.splice(0)) made.close();
+  engine.crash();
   engine = new PipeEngine();
 });
 
@@ -245,4 +246,17 @@ test("where there are too many actions to list, they are described, and every on
   assert.equal(made.state.refusal, null);
   assert.equal(made.state.problem, null);
   assert.ok((made.state.position?.length ?? 0) > before);
+});
+
+test("a table that was closed in the middle of a bot's turn asks for nothing more", async () => {
+  const made = await table();
+  await made.begin([PERSON, BOT], NEW_PLAY);
+  const acting = made.act(legal(made));
+  made.close();
+  const asked = engine.asked.length;
+  void acting;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await made.goOn();
+  assert.equal(engine.asked.length, asked);
+  assert.equal(made.state.problem?.code, "no-play");
 });

@@ -39,6 +39,7 @@ export class Play {
   readonly #key: string;
   #epoch = 0;
   #saved: SessionSave | null = null;
+  #closed = false;
 
   constructor(client: EngineClient) {
     lastPlay += 1;
@@ -104,14 +105,15 @@ export class Play {
     return this.#saved;
   }
 
+  /** Lets go of the session in the worker. What is asked after that is answered by `no-play`, and opens none anew. */
   close(): void {
+    this.#closed = true;
     this.#client.forget(this.#key);
     this.#saved = null;
   }
 
   async #open(request: Request): Promise<Position> {
-    await this.#client.start();
-    const position = await this.#client.request<Position>(this.#key, request);
+    const position = await this.#request<Position>(request);
     this.#epoch = this.#client.epoch;
     await this.#keep();
     return position;
@@ -126,16 +128,22 @@ export class Play {
   async #ask<T>(request: Request): Promise<T> {
     await this.#client.start();
     if (this.#epoch !== this.#client.epoch) await this.#reopen();
+    return this.#request<T>(request);
+  }
+
+  async #request<T>(request: Request): Promise<T> {
+    await this.#client.start();
+    if (this.#closed) throw new EngineError({ code: "no-play" });
     return this.#client.request<T>(this.#key, request);
   }
 
   async #reopen(): Promise<void> {
     if (!this.#saved) throw new EngineError({ code: "no-play" });
-    await this.#client.request(this.#key, { op: "resume", save: this.#saved as Json });
+    await this.#request({ op: "resume", save: this.#saved as Json });
     this.#epoch = this.#client.epoch;
   }
 
   async #keep(): Promise<void> {
-    this.#saved = (await this.#client.request<{ save: SessionSave }>(this.#key, { op: "save" })).save;
+    this.#saved = (await this.#request<{ save: SessionSave }>({ op: "save" })).save;
   }
 }
