@@ -7,13 +7,15 @@ from random import Random
 
 from engines.decoupled import search
 from engines.fafnir.observation import read_counts
+from engines.fafnir.rules import most_per_colour
 from engines.fafnir.scoring import rule
-from engines.fafnir.simulation import Bid, Dealer, expected_values, gain, ladder
+from engines.fafnir.simulation import Dealer
 from engines.fafnir.state import COLOURS, KINDS, counts_to_json
+from engines.fafnir.valuation import Bid, expected_values, gain
 from engines.game import Action, Advice, Bot, Budget, Event, Json
 from engines.search import Candidate
 
-EXPLORATION = 0.2
+EXPLORATION = 0.1
 """Payoffs of a round differ little, so what did well has to be tried again sooner than in most games."""
 ENOUGH_VISITS = 8
 """A move tried less often says nothing about what it would bring."""
@@ -40,7 +42,7 @@ class GreedyBot:
             return Advice(legal[0], tuple(_only_move(observation, legal)))
         hand, offer = read_counts(observation["hand"]), read_counts(observation["offer"])
         worth = expected_values(observation)
-        unwanted = [colour for colour in ladder(hand, offer, worth, range(KINDS)) if worth[colour] < 0]
+        unwanted = [colour for colour, most in enumerate(most_per_colour(hand, offer)) for _ in range(most) if worth[colour] < 0]
         brings = gain(hand, offer, worth)
         bid = unwanted if brings + len(unwanted) > 0 else []
         args = {"seat": observation["seat"], "pieces": observation["offer"], "points": brings}

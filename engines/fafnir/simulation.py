@@ -1,7 +1,7 @@
 """Fafnir at speed: one round on a table that is changed in place, for the search alone. Tests prove it equal to ``rules``.
 
-Bids are lists of colours. Of the very many bids a hand allows, a *ladder* keeps one for each number of stones: the least wanted
-ones. A move is a number, ``order * STEP + stones``; the two orders differ in which of equally unwanted colours goes first.
+A move is a number, ``order * STEP + stones``: so many stones of a ladder. The seat that searches has two ladders, which differ in
+which of equally unwanted colours goes first.
 """
 
 from __future__ import annotations
@@ -10,83 +10,19 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from engines.fafnir.observation import read_counts, unseen
-from engines.fafnir.scoring import GOLD_VALUE, OTHER_VALUE, VALUES
+from engines.fafnir.scoring import VALUES
 from engines.fafnir.state import BUST_SIZE, CHIP, FLOOR, GOAL, GOLD, KINDS, LIMITS, OFFER_COLOURS, OFFER_STEP
+from engines.fafnir.valuation import LONGEST, Bid, gain, ladder, own_ladders, points, ranked, values
 from engines.game import Json
 
-STEP = 16
+STEP = LONGEST + 1
 """Factor of the order in the number of a move."""
-LONGEST = 9
-"""Most stones that are thought about in one bid."""
 CARELESSNESS = 0.1
 """Share of bids in which the fast policy holds fewer stones than it would."""
 CLEAR_LEAD = 12
 """A lead of so many points is worth halfway between a draw and the greatest possible lead."""
 WEIGHT_OF_WINNING = 0.7
 """What winning itself counts beside the lead, in a round that ends the game."""
-RANKED_COLOURS = tuple(range(GOLD + 1, KINDS))
-
-Bid = list[int]
-
-
-def ranked(held: Sequence[float]) -> list[int]:
-    """Return the colours from most to fewest stones held by all, equal ones in their order.
-
-    Rule: score.rank, score.rank-tie
-    """
-    return sorted(RANKED_COLOURS, key=lambda colour: -held[colour])
-
-
-def values(order: Sequence[int]) -> list[int]:
-    """Return what a stone of each colour is worth by the ranking.
-
-    Rule: score.values, score.gold
-    """
-    worth = [OTHER_VALUE] * KINDS
-    worth[GOLD] = GOLD_VALUE
-    for colour, value in zip(order, VALUES, strict=False):
-        worth[colour] = value
-    return worth
-
-
-def points(hand: Sequence[int], worth: Sequence[int]) -> int:
-    """Return what a hand brings or costs.
-
-    Rule: score.bust, score.minus, score.gold
-    """
-    total = 0
-    for colour, stones in enumerate(hand):
-        if stones and (stones < BUST_SIZE or colour == GOLD or worth[colour] < 0):
-            total += stones * worth[colour]
-    return total
-
-
-def gain(hand: Sequence[int], offer: Sequence[int], worth: Sequence[int]) -> int:
-    """Return what the offer and its chip would bring to a hand, if the ranking stayed as it is.
-
-    Rule: auction.chip, score.values, score.bust
-    """
-    total = CHIP
-    for colour, stones in enumerate(offer):
-        if stones:
-            value, held = worth[colour], hand[colour]
-            if value < 0 or colour == GOLD or held + stones < BUST_SIZE:
-                total += stones * value
-            elif held < BUST_SIZE:
-                total -= held * value
-    return total
-
-
-def ladder(hand: Sequence[int], offer: Sequence[int], worth: Sequence[float], ties: Sequence[int]) -> Bid:
-    """Return the stones that may be held, the least wanted first; ``ties`` orders colours that are worth the same.
-
-    Rule: bid.offered-colour, bid.own
-    """
-    stones: Bid = []
-    for colour in sorted(ties, key=lambda colour: worth[colour]):
-        if not offer[colour]:
-            stones.extend([colour] * hand[colour])
-    return stones
 
 
 class Table:
@@ -147,7 +83,7 @@ class Table:
         self.ladders[seat] = ladders
         found = [(0, 1.0)]
         for order, stones in enumerate(ladders):
-            found.extend((order * STEP + number, 1.0) for number in range(1, min(len(stones), LONGEST) + 1))
+            found.extend((order * STEP + number, 1.0) for number in range(1, len(stones) + 1))
         return found
 
     def _ladder(self, seat: int) -> Bid:
@@ -231,24 +167,28 @@ class Table:
 
     def fast_bid(self, hand: Sequence[int], worth: Sequence[int]) -> Bid:
         """Hold all stones that cost points, and some that bring fewer than the offer would; nothing when the offer costs more."""
-        offer, order = self.offer, self.order
-        bid: Bid = []
-        for colour in order[len(VALUES) :]:
-            if not offer[colour]:
-                bid.extend([colour] * hand[colour])
-        brings = gain(hand, offer, worth)
+        bid = self._unwanted(hand)
+        brings = gain(hand, self.offer, worth)
         if brings + len(bid) <= 0:
             return []
         left = brings * self.random()
-        for colour in (GOLD, *order[len(VALUES) - 1 :: -1]):
+        for colour in (GOLD, *self.order[len(VALUES) - 1 :: -1]):
             value = worth[colour]
-            if offer[colour] or left < value:
-                continue
-            number = min(hand[colour], int(left // value))
-            bid.extend([colour] * number)
-            left -= number * value
+            if left >= value and not self.offer[colour] and (colour == GOLD or hand[colour] < BUST_SIZE):
+                number = min(hand[colour], int(left // value))
+                bid.extend([colour] * number)
+                left -= number * value
         if self.random() < CARELESSNESS:
             del bid[int(self.random() * (len(bid) + 1)) :]
+        return bid
+
+    def _unwanted(self, hand: Sequence[int]) -> Bid:
+        """Return the stones that cost points, and what is too much of a colour."""
+        bid: Bid = []
+        for place, colour in enumerate(self.order):
+            if not self.offer[colour]:
+                number = hand[colour] if place >= len(VALUES) else hand[colour] - BUST_SIZE + 1
+                bid.extend([colour] * number)
         return bid
 
     # --- What it is worth ---------------------------------------------------------------------------------------------
@@ -322,34 +262,3 @@ class Dealer:
         table.order = ranked(table.held)
         table.ladders = [()] * table.players
         return table
-
-
-def expected_held(observation: Json) -> list[float]:
-    """Return how many stones of each colour all seats hold, as far as one seat can tell: unseen ones are shared out alike."""
-    known = [read_counts(observation["hand"] if seat == observation["seat"] else each) for seat, each in enumerate(observation["known"])]
-    held = [float(sum(stones)) for stones in zip(*known, strict=True)]
-    missing = sum(observation["hand_sizes"]) - sum(held)
-    hidden = unseen(observation)
-    if hidden:
-        for colour in hidden:
-            held[colour] += missing / len(hidden)
-    return held
-
-
-def expected_values(observation: Json) -> list[int]:
-    """Return what a stone of each colour would be worth if the round ended now, as far as one seat can tell.
-
-    Rule: score.rank, score.values
-    """
-    return values(ranked(expected_held(observation)))
-
-
-def own_ladders(observation: Json) -> tuple[Bid, ...]:
-    """Return the least wanted stones first, with equally unwanted colours once from the fullest in the trash, once from the emptiest.
-
-    Rule: score.values, round.limit
-    """
-    hand, offer, trash = (read_counts(observation[key]) for key in ("hand", "offer", "trash"))
-    worth = expected_values(observation)
-    fullest = sorted(range(KINDS), key=lambda colour: -(trash[colour] + hand[colour]))
-    return ladder(hand, offer, worth, fullest), ladder(hand, offer, worth, fullest[::-1])

@@ -12,8 +12,9 @@ from engines import GAMES, arena, decoupled
 from engines.fafnir import ending, rules, scoring
 from engines.fafnir.bot import to_action
 from engines.fafnir.observation import unseen
-from engines.fafnir.simulation import STEP, Bid, Dealer, Table, expected_held, gain, ladder, points, ranked, values
+from engines.fafnir.simulation import STEP, Dealer, Table
 from engines.fafnir.state import COLOURS, GOAL, INDEX, State, plus
+from engines.fafnir.valuation import LONGEST, PATIENCE, Bid, expected_held, gain, ladder, points, ranked, values
 from engines.game import CHANCE, Advice, Budget
 from engines.play import Play
 
@@ -140,11 +141,27 @@ def test_points_and_gains_are_those_of_the_scoring(hand: tuple[int, ...], other:
 
 
 @given(hand=hands, offer=st.tuples(*[st.integers(0, 1)] * 6), order=st.permutations(range(6)))
-def test_a_ladder_holds_every_stone_that_may_be_held_the_least_wanted_first(hand: Any, offer: Any, order: list[int]) -> None:
+def test_a_ladder_holds_the_least_wanted_stones_as_far_as_winning_is_worth_it(hand: Any, offer: Any, order: list[int]) -> None:
     worth = [1, 3, 2, -1, -1, -1]
     stones = ladder(hand, offer, worth, order)
-    assert counts(stones) == rules.most_per_colour(hand, offer)
-    assert [worth[colour] for colour in stones] == sorted(worth[colour] for colour in stones)
+    most = rules.most_per_colour(hand, offer)
+    assert all(map(int.__le__, counts(stones), most))
+    assert len(stones) <= LONGEST
+    before = points(hand, worth)
+    for number in range(1, len(stones) + 1):
+        bid = counts(stones[:number])
+        left = tuple(map(int.__sub__, plus(hand, offer), bid))
+        worst = before - PATIENCE - 12 * any(held >= 5 for held in left[1:3])  # a colour that is too much counts from its last stone on
+        assert 1 + points(left, worth) >= worst
+    unwanted = [min(number, LONGEST) if worth[colour] < 0 else 0 for colour, number in enumerate(most)]
+    assert sum(unwanted) > LONGEST or all(map(int.__le__, unwanted, counts(stones))) or max(hand[1:3]) >= 5
+
+
+def test_a_ladder_begins_with_what_is_too_much_of_a_colour() -> None:
+    worth = [1, 3, 2, -1, -1, -1]
+    assert ladder([0, 6, 0, 2, 0, 0], [1, 0, 0, 0, 1, 0], worth, range(6)) == [1, 1, 3, 3, 1, 1, 1, 1]
+    assert ladder([2, 4, 0, 2, 0, 0], [1, 0, 0, 0, 1, 0], worth, range(6)) == [3, 3, 1, 1]
+    assert ladder([0, 4, 0, 2, 0, 0], [0, 0, 0, 0, 1, 1], worth, range(6)) == [3, 3, 1]
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -271,8 +288,8 @@ def test_reasons_of_the_search_are_the_means_of_its_rounds() -> None:
 
 
 def test_an_empty_fist_is_better_than_paying_too_much() -> None:
-    """Four red stones make 12; paying one of them for the chip, green and blue leaves 9 + 1 + 2 - 1."""
-    position: Json = {"hands": [{"red": 4}, {}], "trash": {"red": 5, "green": 5}, "offer": {"green": 1, "blue": 1}}
+    """Four red stones make 12; paying one of them for the chip, orange and blue leaves 9 + 1 + 2 - 1."""
+    position: Json = {"hands": [{"red": 4}, {}], "trash": {"red": 5, "orange": 5}, "offer": {"orange": 1, "blue": 1}}
     advice = advise(load(**position), "hard", iterations=400)
     assert advice.action == {"bid": {}}
     assert reasons(advice)["best-expected"]["points"] == 12
