@@ -125,6 +125,7 @@ class _Reader:
                 place = Place(self.document.path, fault.line + 1, fault.column + 1)
                 self._problem(place, "yaml.syntax", fault.message)
                 continue
+            self.seen.clear()  # the nodes of the part before are gone, and new ones may bear their ids
             if isinstance(node, MappingNode):
                 self._mapping(node, (), merged)
             elif node is not None:

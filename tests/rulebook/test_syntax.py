@@ -106,6 +106,14 @@ def test_every_broken_entry_is_told_and_the_good_ones_are_read() -> None:
     assert not found.whole
 
 
+def test_one_broken_entry_among_many_leaves_all_the_others_whole() -> None:
+    names = [f"a.entry-{number}" for number in range(60)]
+    good = "".join(f"{name}:\n  title: >-\n    words\n  text: |-\n    more words\n" for name in names)
+    found, problems = document.read(f"a.bad:\n  title: b: c\n{good}".encode(), "f.yaml")
+    assert [each.place.line for each in problems] == [2]
+    assert found.data == {name: {"title": "words", "text": "more words"} for name in names}
+
+
 def test_a_key_that_stands_twice_is_told_in_a_broken_file_too() -> None:
     _, problems = document.read(b"a: 1\nb: c: d\na: 2\n", "f.yaml")
     assert [each.check for each in problems] == ["yaml.syntax", "yaml.duplicate-key"]
