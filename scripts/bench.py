@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -25,7 +25,23 @@ from figures import boot, pages, play, rebuild
 from rulebook import bundle, publish
 
 FIRST_PLAY = {"game": "kariba", "players": 2, "seed": 1}
-BOT_PROMISES = {"kariba": {"easy": 95, "medium": 65}}
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What a game promises of its strongest bot: at least so many wins of 100 at a table of ``players``, with that much time a move."""
+
+    milliseconds: int
+    least: Mapping[tuple[str, int], float]
+    """(level of all others, players) -> wins of 100."""
+
+
+DEFAULT_STRENGTH = Strength(250, {("easy", 2): 95})
+STRENGTHS: Mapping[str, Strength] = {
+    "kariba": Strength(250, {("easy", 2): 95, ("medium", 2): 65}),
+    "fafnir": Strength(300, {("easy", 2): 90, ("medium", 2): 60, ("medium", 4): 33}),
+}
+"""A game that is not named has to beat chance clearly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +125,14 @@ def _playouts(_: argparse.Namespace) -> list[Figure]:
 
 
 def _bots(options: argparse.Namespace) -> list[Figure]:
-    return [
-        Figure(f"{game}: strongest bot's wins of 100 against {level}, 250 ms a move", wins, least=BOT_PROMISES.get(game, {}).get(level))
-        for game in GAMES()
-        for level, wins in play.duels(game, options.plays, 250).items()
-    ]
+    figures = []
+    for game in GAMES():
+        strength = STRENGTHS.get(game, DEFAULT_STRENGTH)
+        found = play.duels(game, tuple(strength.least), options.plays, strength.milliseconds)
+        for (level, players), wins in found.items():
+            words = f"{game}: strongest bot's wins of 100 against {level}, {players} players, {strength.milliseconds} ms a move"
+            figures.append(Figure(words, wins, least=strength.least[level, players]))
+    return figures
 
 
 def _content(_: argparse.Namespace) -> list[Figure]:

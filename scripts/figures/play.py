@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -37,13 +38,16 @@ def in_pyodide(built: dict[str, str], assets: Path, seconds: float) -> dict[str,
     return found
 
 
-def duels(game: str, plays: int, milliseconds: int) -> dict[str, float]:
-    """Return how many of 100 plays for two the strongest level wins against each weaker one, with that much time a move.
+def duels(game: str, tables: Sequence[tuple[str, int]], plays: int, milliseconds: int) -> dict[tuple[str, int], float]:
+    """Return how many of 100 plays one strongest bot wins at each table, given as (level of the others, players).
 
     The duels run beside each other, one to a core, so a bot's thinking time is its own.
     """
     strongest = GAMES()[game].levels[-1]
-    terms = arena.Terms(plays=plays, budget=Budget(milliseconds=milliseconds))
+    budget = Budget(milliseconds=milliseconds)
     with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
-        running = {level: pool.submit(arena.duel, game, strongest, level, terms) for level in GAMES()[game].levels[:-1]}
-        return {level: 100 * future.result().share for level, future in running.items()}
+        running = {
+            (level, players): pool.submit(arena.duel, game, strongest, level, arena.Terms(plays=plays, budget=budget, players=players))
+            for level, players in tables
+        }
+        return {table: 100 * future.result().share for table, future in running.items()}
