@@ -11,6 +11,10 @@ from rulebook.placeholders import FORM
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]*)\)")
 _RULE = "rule:"
 _LIST_MARK = re.compile(r"^[ ]*[0-9]{1,3}[.)][ ]", re.MULTILINE)
+_BULLET = re.compile(r"^[ ]*[*+-][ ]", re.MULTILINE)
+_WORDS = r"(?=\S)(?:(?!\n[ ]*\n)[^*])+(?<=\S)"  # in one paragraph
+_PAIRS = (re.compile(rf"(?<!\*)\*{_WORDS}\*(?!\*)"), re.compile(rf"\*\*{_WORDS}\*\*"))
+_STRAY = re.compile(r"\*+|[{}]|</?[A-Za-z][^<>\n]*>|\]\(")
 
 
 class Reference(NamedTuple):
@@ -38,3 +42,12 @@ def only_words(raw: str) -> str:
     for pattern in (FORM, _LIST_MARK):
         raw = pattern.sub(lambda found: " " * len(found[0]), raw)
     return raw
+
+
+def stray(raw: str) -> Iterator[tuple[str, int]]:
+    """Yield the marks that mean nothing where they stand, so that readers would see them: a star, brace or tag, with its offset."""
+    raw = _BULLET.sub(lambda found: " " * len(found[0]), raw)
+    for pattern in (LINK, FORM, *_PAIRS):
+        raw = pattern.sub(lambda found: "x" * len(found[0]), raw)
+    for found in _STRAY.finditer(raw):
+        yield found[0], found.start()

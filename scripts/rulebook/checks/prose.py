@@ -14,6 +14,7 @@ from rulebook.schema import choices, closest
 IDS = {
     "prose.block": "prose stands in a block scalar (`>-` or `|-`)",
     "prose.comment": "words of the glossary are not cut by a comment",
+    "prose.markup": "no mark is left over that readers would see",
     "prose.number": "numbers come from the data, not from the keyboard",
     "prose.title": "a title is one line",
     "reference.form": "a link leads to a rule or example",
@@ -21,6 +22,13 @@ IDS = {
     "placeholder.unknown": "a placeholder names a fact, a figure or a value of the example",
 }
 _DIGITS = re.compile(r"[\d²³¹⁰-⁹½¼¾⅓⅔](?:[\d.,]*\d)?")
+_MARKS = {
+    "*": "write the same mark before and behind the words (`**bold**`, `*italic*`), close to them and in one paragraph",
+    "{": "write the closing `}` behind the name",
+    "}": "write the opening `{` before the name",
+    "<": "HTML is shown as it stands: write `**bold**` or `*italic*`",
+    "]": "write the whole link, like `[words](rule:chapter.slug)`",
+}
 _HEADER = re.compile(r"[|>]-(?:\s|$)")
 _CUT = re.compile(r"[^\"'\s#,\[\]{}][^\"'#,\[\]{}]*\s#(?!\s*allow:)")
 
@@ -66,6 +74,8 @@ def _words(content: Content, text: Text, prose: Prose) -> Iterator[Problem]:
     for found in _DIGITS.finditer(markup.only_words(prose.raw)):
         message = f"the number `{found[0]}` is typed into the text; {_instead(content.library, text, found[0])}, or say it without a number"
         yield Problem(prose.at(found.start()), "prose.number", message)
+    for mark, offset in markup.stray(prose.raw):
+        yield Problem(prose.at(offset), "prose.markup", f"readers would see `{mark}`; {_MARKS[mark[0]]}, or remove it")
     for name, offset in placeholders.names(prose.raw) if _is_known(content.library, text) else ():
         try:
             placeholders.resolve(content.library, text.id, name)
