@@ -260,3 +260,58 @@ test("a table that was closed in the middle of a bot's turn asks for nothing mor
   assert.equal(engine.asked.length, asked);
   assert.equal(made.state.problem?.code, "no-play");
 });
+
+test("asking why while the turn passes on tells nothing of the next player's hand", async () => {
+  const made = await table();
+  await made.begin([PERSON, PERSON], NEW_PLAY);
+  await made.lift();
+  const told: (string | undefined)[] = [];
+  made.subscribe(() => {
+    if (made.state.refusal) told.push(made.state.refusal.verdict?.rule);
+  });
+  await Promise.all([made.act(legal(made)), made.explain({ play: { elephant: 8 } })]);
+  assert.ok(told.length > 0);
+  assert.deepEqual([...new Set(told)], ["kariba/play.turn"]);
+});
+
+test("a slow look never comes after the curtain of the next player", async () => {
+  const made = await table();
+  await made.begin([PERSON, PERSON], NEW_PLAY);
+  await made.lift();
+  await Promise.all([made.practise(), made.act(legal(made))]);
+  assert.equal(made.state.curtain, 1);
+  assert.equal(made.state.viewer, null);
+  assert.equal((made.state.sight?.observation as { hand: Json } | undefined)?.hand, null);
+  await made.lift();
+  await made.act(legal(made));
+  assert.equal(made.state.problem, null);
+});
+
+test("what one player looked back at is gone when the next one takes the device", async () => {
+  const made = await table();
+  await made.begin([PERSON, PERSON], NEW_PLAY);
+  await made.lift();
+  const replay = new Replay(made, () => 0);
+  await replay.show(0);
+  assert.notEqual(replay.state.sight, null);
+  await made.act(legal(made));
+  await made.lift();
+  assert.equal(made.state.viewer, 1);
+  assert.equal(replay.state.sight, null);
+});
+
+test("a record at which nobody could ever act is refused", async () => {
+  const made = await table();
+  await made.begin([PERSON, BOT], NEW_PLAY);
+  const record = made.record() as TableRecord;
+  const waiting = { ...record.save, auto_chance: false, history: record.save.history.slice(0, 3) };
+  const broken: TableRecord[] = [
+    { ...record, seats: [PERSON, { kind: "bot", level: "__proto__" }] },
+    { ...record, save: waiting },
+  ];
+  for (const each of broken) {
+    const other = await table();
+    await assert.rejects(other.resume(each), { code: "save.broken" });
+    assert.equal(other.state.position, null);
+  }
+});

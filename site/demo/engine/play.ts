@@ -76,8 +76,9 @@ export class Play {
     return { legal: actions ?? [], compact };
   }
 
-  async why(action: Action): Promise<Verdict | null> {
-    return (await this.#ask<{ verdict: Verdict | null }>({ op: "why", action })).verdict;
+  /** Why `player` may not do this; the answer knows no other hand, also when the turn has passed on meanwhile. */
+  async why(action: Action, player: number | null): Promise<Verdict | null> {
+    return (await this.#ask<{ verdict: Verdict | null }>({ op: "why", action, player })).verdict;
   }
 
   act(action: Action, player: number): Promise<Position & { events: readonly GameEvent[] }> {

@@ -23,11 +23,15 @@ export class Replay extends Store<ReplayState> {
   readonly #pause = new Pause();
   /** Rises with every wish, so that a slow answer to an older one is dropped. */
   #wish = 0;
+  /** Whose past is shown, or may be asked for. */
+  #viewer: number | null;
 
   constructor(table: Table, pauseLength: () => number) {
     super(NOW);
     this.#table = table;
     this.#pauseLength = pauseLength;
+    this.#viewer = table.state.viewer;
+    table.subscribe(() => this.#leaveToAnother());
   }
 
   /** Returns the points worth stopping at, also while the page shows the present. */
@@ -69,6 +73,14 @@ export class Replay extends Store<ReplayState> {
     if (!this.state.sight) return;
     this.change(NOW);
     void this.#table.goOn();
+  }
+
+  /** Somebody else looks now: what the one before saw of the past is theirs alone. */
+  #leaveToAnother(): void {
+    if (this.#table.state.viewer === this.#viewer) return;
+    this.#viewer = this.#table.state.viewer;
+    this.halt();
+    if (this.state.sight) this.change(NOW);
   }
 
   async #show(at: number, playing: boolean): Promise<number> {

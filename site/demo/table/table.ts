@@ -32,6 +32,8 @@ export class Table extends Store<TableState> {
   readonly #pause = new Pause();
   /** Rises when the course of play is broken off; a loop that awaited something then ends. */
   #course = 0;
+  /** Rises with every look, so that a slow answer to an older one shows nothing any more. */
+  #looks = 0;
   #acting = false;
   #refusals = 0;
 
@@ -50,6 +52,7 @@ export class Table extends Store<TableState> {
   /** Goes on with a kept or shared table. Rejects with `EngineError`, so that the caller can say why it cannot. */
   async resume(record: TableRecord): Promise<void> {
     const position = await this.play.resume(record.save);
+    this.#checkSeats(record.seats, position);
     this.change({
       ...emptyState(this.state.info),
       seats: record.seats,
@@ -168,6 +171,13 @@ export class Table extends Store<TableState> {
     this.play.close();
   }
 
+  /** A table where nobody could ever act cannot be gone on with. */
+  #checkSeats(seats: readonly Seat[], { actor }: Position): void {
+    const { levels } = this.state.info;
+    const known = seats.every((seat) => seat.kind === "person" || levels.includes(seat.level));
+    if (!known || actor === "chance") throw new EngineError({ code: "save.broken" });
+  }
+
   async #goOn(position: Position): Promise<void> {
     this.#course += 1;
     const course = this.#course;
@@ -206,15 +216,18 @@ export class Table extends Store<TableState> {
   async #look(position: Position, viewer: number | null): Promise<void> {
     const change = this.state.stand ? standLooker(position) : looker(this.state.seats, position, viewer);
     const mine = change.viewer !== null && change.viewer === position.actor;
+    this.#looks += 1;
+    const look = this.#looks;
     const sight = await this.play.sight(change.viewer);
     const offered = mine ? await this.play.legal() : NOTHING_OFFERED;
     const outcome = position.over ? await this.play.outcome() : null;
+    if (look !== this.#looks) return;
     this.change({ position, ...change, sight, ...offered, outcome, hint: null, refusal: null });
     this.#acting = false;
   }
 
   async #explain(action: Action): Promise<void> {
-    const verdict = await this.play.why(action);
+    const verdict = await this.play.why(action, this.state.viewer);
     this.#refusals += 1;
     this.change({ refusal: { action, verdict, nonce: this.#refusals }, hint: null });
   }
