@@ -39,6 +39,8 @@ class Edition:
     """Full id of an example -> what happens in it."""
     edit_base: str
     """Address of the repository's files in the web, ending in ``/``; empty where nobody has set it."""
+    landing: str = ""
+    """The game that the site shows first; empty where nobody has set it."""
 
     def t(self, key: str, **values: Json) -> str:
         """Return a UI string; see ``Wording.say``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from unicodedata import combining, normalize
 
 from markupsafe import Markup
 
@@ -71,7 +72,8 @@ def calculator_page(game: str) -> str:
 def _home(edition: Edition) -> Page:
     games = tuple(game_view(edition, game, "") for game in edition.library.games.values())
     title, lead = edition.t("page.home.title"), edition.t("page.home.lead")
-    return Page("", "home.md.j2", title, lead, "home", context={"games": games})
+    star = next((game for game in games if game.id == edition.landing), games[0])
+    return Page("", "home.md.j2", title, lead, "home", context={"games": games, "star": star})
 
 
 def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
@@ -216,11 +218,19 @@ def _glossary(edition: Edition) -> Page:
 
 def _term_groups(edition: Edition) -> Iterator[TermGroup]:
     ids = dict.fromkeys(term for glossary in edition.library.glossaries.values() for term in glossary.terms)
-    general = tuple(term_view(edition, each, "") for each in ids if "." not in each)
-    yield TermGroup("general", "", edition.t("page.glossary.general"), general)
+    general = [term_view(edition, each, "") for each in ids if "." not in each]
+    general.sort(key=lambda term: _alphabetical(term.one.plain))
+    yield TermGroup("general", "", edition.t("page.glossary.general"), tuple(general))
     for game in edition.library.games.values():
         terms = tuple(term_view(edition, each, game.id) for each in ids if each.startswith(f"{game.id}."))
         yield TermGroup(game.id, game.id, edition.word(game.id, "title").plain, terms)
+
+
+def _alphabetical(words: str) -> tuple[str, str]:
+    """Return what words are sorted by: letters without their marks, and those only where all else is equal."""
+    folded = words.casefold()
+    bare = "".join(letter for letter in normalize("NFD", folded.replace("đ", "d~")) if not combining(letter))
+    return bare, folded
 
 
 def term_view(edition: Edition, term_id: str, game: str) -> TermView:

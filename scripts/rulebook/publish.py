@@ -124,6 +124,7 @@ def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[s
             pictures=pictures,
             plays=plays,
             edit_base=base,
+            landing=_settings()["extra"]["landing"],
         )
         for locale in locales
     ]
