@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
 
 from engines.examples import StepRun
@@ -71,9 +72,21 @@ def _told(engine: Game[Any], state: Json, step: StepRun, looking: int) -> Iterat
     if step.verdict:
         return
     _, own = engine.apply(engine.state_from_json(state), step.action)
-    for index, event in enumerate(step.events):
-        if event.visible_to is None or (index < len(own) and looking in event.visible_to):
+    seen = [
+        event for index, event in enumerate(step.events) if event.visible_to is None or (index < len(own) and looking in event.visible_to)
+    ]
+    for event, after in zip_longest(seen, seen[1:]):
+        if after is None or not _says_more(after, event):
             yield event
+
+
+def _says_more(event: Event, public: Event) -> bool:
+    """Tell whether a private event says all that the public one before it does: the cards, and not only how many."""
+    return (
+        event.visible_to is not None
+        and public.visible_to is None
+        and (event.rule, event.args.get("seat")) == (public.rule, public.args.get("seat"))
+    )
 
 
 def _first_actor(engine: Game[Any], state: Json) -> int:

@@ -66,7 +66,8 @@ class Narrator:
         parts: list[Part] = []
         for verb, value in action.items():
             key = f"action.{self.game}.{verb}"
-            parts += self._listed([self._deed(key, each) for each in (value if isinstance(value, list) else [value])])
+            deeds = [self._deed(key, each) for each in (value if isinstance(value, list) else [value])]
+            parts += self._listed([*deeds[:1], *map(_within, deeds[1:])])
         return list(_joined(parts))
 
     def parts(self, key: str, args: Mapping[str, Json]) -> list[Part]:
@@ -154,6 +155,12 @@ class Narrator:
 
     def _locale(self) -> Locale:
         return Locale.parse(self.catalog["locale"], sep="-")
+
+
+def _within(parts: Sequence[Part]) -> list[Part]:
+    """Return the words of an action as they stand inside a sentence: messages of actions begin with a word that is small there."""
+    first, *rest = parts
+    return [first[:1].lower() + first[1:] if isinstance(first, str) else first, *rest]
 
 
 def _listed_units(items: Sequence[str], locale: Locale) -> str:

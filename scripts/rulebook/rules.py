@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from markupsafe import Markup
 
@@ -11,7 +12,7 @@ from rulebook import differing
 from rulebook.editions import Edition
 from rulebook.model import Chapter, Example, Game, Rule
 from rulebook.narrate import Narrator, Part, RuleName, Seat
-from rulebook.views import ExampleView, PartView, RefusedView, RuleView, Sentence, StepView
+from rulebook.views import ExampleView, PartView, RefusedView, RuleView, Sentence, StepView, TellingView
 
 
 def view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: str) -> RuleView:
@@ -73,15 +74,18 @@ def _step_views(edition: Edition, example: Example, here: str) -> Iterator[StepV
             kind=frame.kind,
             picture=Markup() if refused else edition.picture(f"{example.id}/{index}"),
             action=_sentence(edition, narrator, narrator.action(frame.action), here) if refused else (),
-            events=tuple(_told(edition, narrator, event, here) for event in frame.events),
+            events=tuple(_told(edition, narrator, frame.events, here)),
             refused=_refused(edition, narrator, frame.verdict, here) if frame.verdict else None,
         )
 
 
-def _told(edition: Edition, narrator: Narrator, event: Event, here: str) -> Sentence:
-    seat = event.args.get("seat")
-    player = (PartView(narrator.seat(seat), seat), PartView(" ")) if seat is not None else ()
-    return (*player, *_sentence(edition, narrator, narrator.event(event), here))
+def _told(edition: Edition, narrator: Narrator, events: Iterable[Event], here: str) -> Iterator[TellingView]:
+    for seat, together in groupby(events, key=lambda event: event.args.get("seat")):
+        said = [_sentence(edition, narrator, narrator.event(event), here) for event in together]
+        if seat is None:
+            yield from (TellingView(None, (sentence,)) for sentence in said)
+        else:
+            yield TellingView(PartView(narrator.seat(seat), seat), tuple(said))
 
 
 def _refused(edition: Edition, narrator: Narrator, verdict: Verdict, here: str) -> RefusedView:

@@ -36,6 +36,15 @@ Sentence = tuple[PartView, ...]
 
 
 @dataclass(frozen=True, slots=True)
+class TellingView:
+    """What happens without a break to one player, or one thing that happens to nobody."""
+
+    player: PartView | None
+    said: tuple[Sentence, ...]
+    """One sentence each, without the player."""
+
+
+@dataclass(frozen=True, slots=True)
 class RefusedView:
     """Why a step is refused."""
 
@@ -52,7 +61,7 @@ class StepView:
     """The mark of a drawing; empty for a refused step, which changes nothing."""
     action: Sentence
     """What was tried; only of a refused step, of others the events tell it."""
-    events: tuple[Sentence, ...]
+    events: tuple[TellingView, ...]
     refused: RefusedView | None
 
 

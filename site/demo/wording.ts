@@ -86,11 +86,13 @@ export class Wording {
   action(action: Action): Part[] {
     return Object.entries(action).flatMap(([verb, value]) => {
       const each = Array.isArray(value) ? (value as readonly Json[]) : [value];
-      return this.#listed(each.map((one) => this.#deed(`action.${this.game}.${verb}`, one)));
+      const deeds = each.map((one) => this.#deed(`action.${this.game}.${verb}`, one));
+      return this.#listed(deeds.map((deed, index) => (index === 0 ? deed : within(deed))));
     });
   }
 
   #deed(key: string, value: Json): Part[] {
+    if (isEmpty(value) && this.has(`${key}.none`)) return [this.t(`${key}.none`)];
     if (typeof value !== "string") return this.parts(key, typeof value === "object" ? { pieces: value } : { n: value });
     return this.has(`${key}.${value}`) ? [this.t(`${key}.${value}`)] : this.parts(key, { piece: value });
   }
@@ -148,6 +150,16 @@ export class Wording {
   #pieces(counts: { readonly [piece: string]: number }): string {
     return Object.keys(counts).length > 0 ? this.words.pieces(this.game, counts) : this.t("pieces.none");
   }
+}
+
+/** The words of an action as they stand inside a sentence: messages of actions begin with a word that is small there. */
+function within([first, ...rest]: readonly Part[]): Part[] {
+  if (typeof first !== "string") return first === undefined ? [] : [first, ...rest];
+  return [first.slice(0, 1).toLowerCase() + first.slice(1), ...rest];
+}
+
+function isEmpty(value: Json): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
 
 function countOf(args: Args): number {

@@ -93,9 +93,9 @@ def test_an_action_is_worded_by_its_verb_and_the_kind_of_its_value() -> None:
 
 
 def test_several_things_done_at_once_are_a_list() -> None:
-    messages = {"action.x.draw": "draw {piece}", "action.x.draw.pile": "draw blind"}
+    messages = {"action.x.draw": "Draw {piece}", "action.x.draw.pile": "Draw blind"}
     found = narrator("en", RHINOS["en"], **messages)
-    assert found.action({"draw": ["pile", "rhino"]}) == ["draw blind and draw rhino"]
+    assert found.action({"draw": ["pile", "rhino"]}) == ["Draw blind and draw rhino"]
 
 
 def test_nothing_done_has_its_own_words_where_there_are_any() -> None:
