@@ -28,6 +28,12 @@ _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _ENTRY = re.compile(r"[^\s#\]}]")
 _MARKER = re.compile(r"(?:---|\.\.\.|%)(?:\s|$)")
 _FLOAT = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+")
+_ESCAPED = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
+"""What the parser refuses as a letter, and lets through as an escape in double quotes."""
+_LONGEST_NUMBER = 15
+"""Figures that every reader of JSON keeps exactly."""
+_DEEPEST = 20
+"""Levels of lists and mappings inside each other; ours have seven."""
 
 
 @dataclass(slots=True, eq=False)
@@ -91,7 +97,10 @@ def _read(raw: bytes, path: str) -> tuple[Document, tuple[Problem, ...]]:
 
 
 def _compose(text: str) -> Node | None:
-    node: Node | None = YAML(typ="safe", pure=True).compose(text + "\n")
+    try:
+        node: Node | None = YAML(typ="safe", pure=True).compose(text + "\n")
+    except RecursionError:
+        raise YAMLError(syntax.TOO_DEEP) from None
     return node
 
 
@@ -150,6 +159,9 @@ class _Reader:
             return None
         self.seen.add(id(node))
         self._refuse_marks(place)
+        if len(path) > _DEEPEST:
+            self._problem(place, "yaml.syntax", syntax.TOO_DEEP)
+            return None
         if isinstance(node, MappingNode):
             return self._mapping(node, path, {})
         if isinstance(node, SequenceNode):
@@ -185,17 +197,24 @@ class _Reader:
             self._problem(place, "yaml.alias", "`<<` merges another mapping; write its entries out")
             return None
         self._refuse_marks(place)
+        self._refuse_escapes(node)
         return str(node.value)
 
     def _scalar(self, node: ScalarNode, path: Path) -> Json:
         kind = str(node.tag).removeprefix(_CORE)
         if kind in ("str", "timestamp"):
             self._string(node, path)
+            self._refuse_escapes(node)
             return node.value
         if kind == "bool":
             return node.value.lower() == "true"
         if kind == "null":
             return None
+        if kind in ("int", "float") and len(node.value) > _LONGEST_NUMBER:
+            self._problem(
+                self._place(node), "yaml.number", f"a number of more than {_LONGEST_NUMBER} signs; write it in quotes if it is a word"
+            )
+            return node.value
         if kind == "int" and _INTEGER.fullmatch(node.value):
             return int(node.value)
         if kind == "float" and _FLOAT.fullmatch(node.value):
@@ -225,6 +244,12 @@ class _Reader:
             self._problem(place, "yaml.alias", "a value that begins with `&` is read as an anchor; remove it, or " + syntax.BLOCK)
         elif sign == "!":
             self._problem(place, "yaml.tag", "a value that begins with `!` is read as a tag and lost; remove it, or " + syntax.BLOCK)
+
+    def _refuse_escapes(self, node: ScalarNode) -> None:
+        hidden = _ESCAPED.search(node.value)
+        if hidden:
+            message = f"an escape stands for a character that cannot be shown (U+{ord(hidden.group()):04X}); remove it"
+            self._problem(self._place(node), "letters.invisible", message)
 
     def _place(self, node: Node) -> Place:
         return Place(self.document.path, node.start_mark.line + 1, node.start_mark.column + 1)

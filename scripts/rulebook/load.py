@@ -257,7 +257,7 @@ class _Builder:
         for key, data in document.data.items():
             if not key.startswith(f"{chapter}."):
                 continue  # a check tells where it belongs
-            fields = {".".join(path): found for path in _fields(data or {}) if (found := prose(document, (key, *path)))}
+            fields = {".".join(path): found for path in _fields(data) if (found := prose(document, (key, *path)))}
             if fields:
                 yield Text(f"{game}/{key}", locale, document.where((key,), key=True), fields)
 
@@ -298,9 +298,9 @@ def _discrepancy(full_id: str, data: Mapping[str, Json], place: Place) -> Discre
     return Discrepancy(full_id, rules, tuple(data["sides"]), shown, data.get("figures", {}), place)
 
 
-def _fields(data: Mapping[str, Json]) -> Iterator[tuple[str, ...]]:
-    """Yield the paths of the words of an entry."""
-    for name, value in data.items():
+def _fields(data: Json) -> Iterator[tuple[str, ...]]:
+    """Yield the paths of the words of an entry; none where it is no mapping (the schema says so)."""
+    for name, value in data.items() if isinstance(data, dict) else ():
         if name == SIDES and isinstance(value, dict):
             yield from ((name, source) for source in value)
         else:

@@ -14,6 +14,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -36,6 +37,10 @@ class Status(StrEnum):
     STALE = "stale"
     MISSING = "missing"
     ORPHAN = "orphan"
+
+
+_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+"""What would break or colour the line a problem is told in, or cannot be written at all."""
 
 
 class Severity(StrEnum):
@@ -72,7 +77,8 @@ class Problem:
     def __str__(self) -> str:
         """Return the line to print: ``file:line:column: id: message``."""
         tail = " (warning)" if self.severity is Severity.WARNING else ""
-        return f"{self.place}: {self.check}: {self.message}{tail}"
+        line = f"{self.place}: {self.check}: {self.message}{tail}"
+        return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found.group()):04x}", line)
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,7 @@ def read(root: FilePath, library: Library) -> Stamps:
     stamps: Stamps = {}
     for game in library.games:
         for path in sorted(_folder(root, game).glob("*.json")):
-            kept = _parsed(path.read_text("utf-8"))
+            kept = _parsed(path.read_bytes())
             stamps.setdefault(path.stem, {}).update({f"{game}/{key}": stamp for key, stamp in kept.items()})
     return stamps
 
@@ -82,7 +82,7 @@ def write(root: FilePath, library: Library, stamps: Stamps) -> None:
             own = {key.partition("/")[2]: kept[key] for key in sorted(kept) if key.startswith(f"{game}/")}
             path = _folder(root, game) / f"{locale}.json"
             lines = json.dumps(own, ensure_ascii=False, indent=1) + "\n"
-            if (own or path.exists()) and (not path.exists() or path.read_text("utf-8") != lines):
+            if (own or path.exists()) and (not path.exists() or path.read_bytes() != lines.encode()):
                 path.parent.mkdir(exist_ok=True)
                 path.write_text(lines, encoding="utf-8", newline="\n")
 
@@ -126,10 +126,10 @@ def _folder(root: FilePath, game: str) -> FilePath:
     return root / "content" / game / "stamps"
 
 
-def _parsed(source: str) -> Mapping[str, Stamp]:
+def _parsed(source: bytes) -> Mapping[str, Stamp]:
     try:
         data = json.loads(source)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     if not isinstance(data, dict):
         return {}

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 BLOCK = "write the words as a block scalar: `>-` after the key, and the words indented on the next line"
+TOO_DEEP = "lists and mappings are nested too deep here; close the brackets, or write it flatter"
 _INVISIBLE = re.compile("[\u00a0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff]")
 
 
@@ -70,6 +71,8 @@ def explain(error: Any, source: str) -> Fault:
 
 def _unreadable_character(error: Any, source: str) -> Fault:
     position = getattr(error, "position", None)
+    if str(error) == TOO_DEEP:
+        return Fault(len(source) - len(source.lstrip("\n")), 0, TOO_DEEP)
     if not isinstance(position, int):
         return Fault(0, 0, f"this cannot be read as YAML ({error})")
     before = source[:position]

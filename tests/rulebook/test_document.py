@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebook import document
-from rulebook.model import Place
+from rulebook.model import Place, Problem
 
 SOURCE = """\
 a.b:
@@ -70,3 +70,30 @@ def test_numbers_that_surprise_are_refused(number: str) -> None:
     assert [each.check for each in problems] in (["yaml.number"], []), number
     if not problems:
         assert isinstance(document.read(f"a: {number}\n".encode(), "f.yaml")[0].data["a"], str)
+
+
+@pytest.mark.parametrize("source", ["[" * 3000 + "]" * 3000, "{a: " * 3000 + "1" + "}" * 3000, "[" * 25 + "]" * 25])
+def test_what_is_nested_too_deep_is_told_and_costs_one_entry(source: str) -> None:
+    found, problems = document.read(f"\na:\n  b: 1\nc: {source}\nd: 2\n".encode(), "f.yaml")
+    assert [(each.check, each.place.line) for each in problems] == [("yaml.syntax", 4)]
+    assert (found.data["a"], found.data["d"]) == ({"b": 1}, 2)
+
+
+@pytest.mark.parametrize("number", ["9" * 6000, "-" + "1" * 20, "9" * 400 + ".5"])
+def test_a_number_nobody_could_keep_is_refused(number: str) -> None:
+    found, problems = document.read(f"a: {number}\n".encode(), "f.yaml")
+    assert [each.check for each in problems] == ["yaml.number"]
+    assert found.data == {"a": number}
+
+
+@pytest.mark.parametrize("escape", ["\\0", "\\e[31m", "\\ud800", "\\x85"])
+@pytest.mark.parametrize("form", ['a: "{}"\n', '"{}": a\n'])
+def test_an_escape_for_what_cannot_be_shown_is_refused(escape: str, form: str) -> None:
+    _, problems = document.read(form.format(escape).encode(), "f.yaml")
+    assert [each.check for each in problems] == ["letters.invisible"]
+
+
+def test_a_problem_is_one_line_that_can_be_written_whatever_it_quotes() -> None:
+    line = str(Problem(Place("f.yaml"), "schema", "`a\x1b[31m\n\ud800` is text"))
+    assert line == "f.yaml:1:1: schema: `a\\u001b[31m\\u000a\\ud800` is text"
+    assert line.isprintable()

@@ -97,3 +97,12 @@ def test_an_entry_that_breaks_its_schema_is_left_out_alone(repository: Path) -> 
 def test_an_empty_folder_is_an_empty_library(tmp_path: Path) -> None:
     library, problems = load.library(tmp_path)
     assert (dict(library.games), library.locales, problems) == ({}, (), [])
+
+
+@pytest.mark.parametrize("value", ["5", "true", "[1, 2]", "words"])
+def test_an_entry_that_is_no_mapping_is_told_and_left_out(repository: Path, value: str) -> None:
+    path = repository / "content/pebbles/de/take.yaml"
+    path.write_text(f"take.turn: {value}\n", encoding="utf-8")
+    library, problems = load.library(repository)
+    assert [problem.check for problem in problems] == ["schema"]
+    assert library.text("pebbles/take.turn", "de").status is Status.MISSING
