@@ -12,7 +12,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from rulebook import publish
+from rulebook import check, publish
 from rulebook.site import SiteError
 
 
@@ -26,12 +26,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         report = publish.publish(options.out, locales=options.locale, address=options.address)
     except publish.ContentError as error:
-        print(*error.problems, str(error), sep="\n", file=sys.stderr)
+        print(*check.lines(error.problems), str(error), sep="\n", file=sys.stderr)
         return 1
     except (SiteError, RuntimeError) as error:
         print(error, file=sys.stderr)
         return 1
-    print(*report.problems, sep="\n" if report.problems else "", end="\n" if report.problems else "", file=sys.stderr)
+    print(*check.lines(report.problems), sep="\n" if report.problems else "", end="\n" if report.problems else "", file=sys.stderr)
     print(f"{options.out}: {', '.join(report.built) or 'nothing'} built")
     return 0
 

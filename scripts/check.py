@@ -50,11 +50,12 @@ def _content(paths: Sequence[str] = ()) -> bool:
     if missing:
         sys.exit(f"{missing[0]} is not there.")
     shown = [problem for problem in problems if not chosen or _lies_under(problem.place.path, chosen)]
-    for problem in shown:
-        print(problem)
+    for line in check.lines(shown):
+        print(line)
     errors = check.errors(shown)
     counts = f"{len(library.rules)} rules, {len(library.examples)} examples, {len(library.locales)} languages"
-    print(f"{counts}: {len(errors)} errors, {len(shown) - len(errors)} warnings, {time.perf_counter() - start:.2f} s")
+    found = f"{check.counted(len(errors), 'error')}, {check.counted(len(shown) - len(errors), 'warning')}"
+    print(f"{counts}: {found}, {time.perf_counter() - start:.2f} s")
     return not errors
 
 

@@ -15,7 +15,7 @@ import time
 import traceback
 from collections.abc import Sequence
 
-from rulebook import publish, server, watch
+from rulebook import check, publish, server, watch
 from rulebook.site import SiteError
 
 
@@ -32,6 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"port {options.port}: {error.strerror}; choose another one with --port", file=sys.stderr)
         return 1
     with site, contextlib.suppress(KeyboardInterrupt):
+        print("building the site; the first time takes a minute or two", flush=True)
         _build(options.locale, parallel=True)
         print(f"{site.origin}/  (Ctrl+C ends it)", flush=True)
         watch.watch(lambda paths: _rebuild(paths, options.locale, changes))
@@ -54,7 +55,7 @@ def _build(locales: Sequence[str], *, parallel: bool) -> bool:
     try:
         report = publish.publish(locales=locales, parallel=parallel)
     except publish.ContentError as error:
-        print(*error.problems, str(error), sep="\n", file=sys.stderr, flush=True)
+        print(*check.lines(error.problems), f"{error}; the page stays as it was", sep="\n", file=sys.stderr, flush=True)
         return False
     except (SiteError, RuntimeError) as error:
         print(error, file=sys.stderr, flush=True)
@@ -62,7 +63,7 @@ def _build(locales: Sequence[str], *, parallel: bool) -> bool:
     except Exception:  # noqa: BLE001  a fault in a template, while somebody edits it, must not end the preview
         traceback.print_exc()
         return False
-    print(*report.problems, sep="\n", end="\n" if report.problems else "", file=sys.stderr, flush=True)
+    print(*check.lines(report.problems), sep="\n", end="\n" if report.problems else "", file=sys.stderr, flush=True)
     seconds = time.perf_counter() - start
     print(f"{', '.join(report.built) or 'nothing'} built in {seconds:.1f} s", flush=True)
     return bool(report.built)

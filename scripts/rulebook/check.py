@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path as FilePath
 
 from rulebook import allow, checks, load, stamps
 from rulebook.load import Content
 from rulebook.model import Library, Problem, Severity
+
+_FEW = 5
+"""So many untranslated texts of a file are told one by one; of a language just begun there are hundreds."""
 
 
 def content(root: FilePath, *, refresh: bool = True) -> tuple[Library, list[Problem]]:
@@ -36,3 +41,28 @@ def read(root: FilePath, *, refresh: bool = True) -> Content:
 def errors(problems: list[Problem]) -> list[Problem]:
     """Return the problems that stop a build."""
     return [problem for problem in problems if problem.severity is Severity.ERROR]
+
+
+def lines(problems: Iterable[Problem]) -> Iterator[str]:
+    """Yield the line to print for each problem, but one alone for many untranslated texts of a file: errors stay in sight."""
+    problems = list(problems)
+    untranslated = Counter((each.place.path, each.check) for each in problems if _is_untranslated(each))
+    told = set()
+    for each in problems:
+        kind = (each.place.path, each.check)
+        count = untranslated[kind] if _is_untranslated(each) else 0
+        if count <= _FEW:
+            yield str(each)
+        elif kind not in told:
+            told.add(kind)
+            message = f"{count} texts are not translated, this is the first; `python3 scripts/l10n.py status` names them all"
+            yield str(replace(each, message=message))
+
+
+def counted(count: int, noun: str) -> str:
+    """Return a count with its noun in the right form: ``1 error``, ``2 errors``."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _is_untranslated(problem: Problem) -> bool:
+    return problem.severity is Severity.WARNING and problem.check in ("translation.missing", "message.missing")

@@ -35,7 +35,7 @@ class ContentError(Exception):
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         """Keep all problems, warnings too, in the order of files and lines."""
-        super().__init__(f"{len(check.errors(list(problems)))} errors in the content")
+        super().__init__(f"{check.counted(len(check.errors(list(problems))), 'error')} in the content")
         self.problems = tuple(problems)
 
 

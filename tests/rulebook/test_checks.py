@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from rulebook import allow, checks
-from rulebook.model import Problem
+from rulebook import allow, check, checks
+from rulebook.model import Place, Problem, Severity
 
 FAULTS: dict[str, Any] = YAML(typ="safe", pure=True).load((Path(__file__).parent / "faults.yaml").read_text("utf-8"))
 
@@ -48,3 +48,13 @@ def test_all_faults_at_once_are_told_in_one_run(repository: Path, problems: Call
         plant(repository, FAULTS[name])
     found = {problem.check for problem in problems()}
     assert {"yaml.syntax", "source.unknown", "glossary.conflict", "message.orphan", "rule.figure"} <= found
+
+
+def test_a_language_just_begun_buries_no_error(repository: Path, problems: Callable[[], list[Problem]]) -> None:
+    plant(repository, FAULTS["prose.number"])
+    untranslated = [Problem(Place("a.po", line), "message.missing", f"{line}", Severity.WARNING) for line in range(1, 10)]
+    few = [Problem(Place("b.po", line), "message.missing", f"{line}", Severity.WARNING) for line in range(1, 4)]
+    found = problems()
+    told = list(check.lines([*untranslated, *few, *found]))
+    assert told[0].startswith("a.po:1:1: message.missing: 9 texts are not translated")
+    assert told[1:] == list(map(str, [*few, *found]))
