@@ -3,10 +3,10 @@
  *
  * It draws the observation it is given, offers the actions it is given, and reports what the player tries.
  */
-import { useId } from "preact/hooks";
 import { offers } from "../action.ts";
 import { useChoice } from "../choice.ts";
 import type { BoardProps } from "../contract.ts";
+import { useIds } from "../ids.ts";
 import { useKeptFocus } from "../keyboard.ts";
 import { Alternative } from "./alternative.tsx";
 import { Sprite } from "./art/symbols.tsx";
@@ -23,7 +23,7 @@ import { Table } from "./table.tsx";
 
 export function Board(props: BoardProps<Observation>) {
   const { observation, words, mode, animate = false } = props;
-  const ids = `ff${useId()}`;
+  const ids = useIds("ff");
   const root = useKeptFocus(['.ff-hand [tabindex="0"]', ".ff-button"]);
   const { last, scored } = observation;
   const plays = mode === "play" && observation.hand !== null && observation.bid === null;

@@ -4,10 +4,10 @@
  * It draws the observation it is given, offers the actions it is given, and reports what the player tries.
  */
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
 import { offers } from "../action.ts";
 import { useChoice } from "../choice.ts";
 import type { BoardProps } from "../contract.ts";
+import { useIds } from "../ids.ts";
 import { useKeptFocus } from "../keyboard.ts";
 import { Alternative } from "./alternative.tsx";
 import type { Animal } from "./animals/index.ts";
@@ -23,7 +23,7 @@ import { Waterhole } from "./waterhole.tsx";
 
 export function Board(props: BoardProps<Observation>) {
   const { observation, words, mode, animate = false } = props;
-  const ids = `kb${useId()}`;
+  const ids = useIds("kb");
   const root = useKeptFocus([".kb-source", '[tabindex="0"]', ".kb-button"]);
   const plays = mode === "play" && observation.hand !== null;
   return (

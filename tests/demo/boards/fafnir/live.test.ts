@@ -223,3 +223,10 @@ test("seats say who keeps Fafnir, whose turn it is, and how much each has", asyn
   assert.match(seats[0] ?? "", /^seat 0×9held 93points 3$/);
   assert.match(seats[1] ?? "", /^seat 1keeperturn×12held 128points 8$/);
 });
+
+test("two boards on one page share no id", async () => {
+  const boards = [await stage(BIDDING), await stage(BIDDING)];
+  const ids = boards.flatMap((board) => board.all("[id]").map(({ id }) => id));
+  assert.ok(ids.length > 10);
+  assert.equal(new Set(ids).size, ids.length);
+});

@@ -174,3 +174,13 @@ test("of the hand only the cards just drawn come in", async () => {
     ["zebra.0", "rhino.1"],
   );
 });
+
+test("two boards on one page share no id", async () => {
+  const boards = [
+    await stage({ observation: position({ hand: HAND }), legal: LEGAL }),
+    await stage({ observation: position({ hand: HAND }), legal: LEGAL }),
+  ];
+  const ids = boards.flatMap((board) => board.all("[id]").map(({ id }) => id));
+  assert.ok(ids.length > 10);
+  assert.equal(new Set(ids).size, ids.length);
+});
