@@ -60,7 +60,15 @@ export function find({ engine, sections }: Index, words: string): Item[][] {
     const whole = sections.get(page);
     if (whole && !items.some((each) => each.location === page)) items.push({ ...item(whole, undefined), score: 0 });
   }
-  return [...pages.values()];
+  return [...pages].map(([page, items]) =>
+    items.map((each) => (each.location === page ? named(each, sections) : each)),
+  );
+}
+
+/** A page below another says which: two games may have chapters of the same name. */
+function named(page: Item, sections: Index["sections"]): Item {
+  const above = sections.get(page.location.replace(/[^/]+\/$/, ""));
+  return above && above.location !== "" ? { ...page, title: `${marked(above.title, [])}: ${page.title}` } : page;
 }
 
 function forms(word: string) {

@@ -46,6 +46,17 @@ test("a page comes with its found sections, and only once", () => {
   );
 });
 
+test("a page below another names that one too", () => {
+  const chapters = [
+    { location: "", title: "Start", text: "" },
+    { location: "lion/", title: "Lion & Cub", text: "" },
+    { location: "lion/faq/", title: "Questions", text: "<p>roar</p>" },
+  ];
+  const titles = (words: string) => find(indexed(chapters), words).flatMap((items) => items.map((item) => item.title));
+  assert.deepEqual(titles("roar"), ["Lion &#38; Cub: Questions"]);
+  assert.deepEqual(titles("lion"), ["<mark>Lion</mark> &#38; Cub"]);
+});
+
 test("what is shown is escaped, and the found words are marked", () => {
   const [items] = find(INDEX, "chuot");
   assert.equal(items?.[0]?.text, "<mark>Chuột</mark> &#60;chỉ&#62; đuổi voi.");
