@@ -21,6 +21,7 @@ Json = Any
 _TEMPLATES = _environment.ROOT / "site" / "templates"
 _THEME = _environment.ROOT / "site" / "theme"
 _ART = _environment.ROOT / "site" / "assets" / "art"
+_SHORT = 36  # letters of an address that are shown
 _SPECIAL = str.maketrans({character: f"&#{ord(character)};" for character in "\\`*_{}[]#!|~"})
 
 
@@ -100,7 +101,7 @@ def _environment_for_templates() -> Environment:
         comment_start_string="{# ",  # with the space: `{#id}` is Markdown
         comment_end_string=" #}",
     )
-    made.filters |= {"heading": heading, "host": lambda url: urlsplit(url).hostname}
+    made.filters |= {"heading": heading, "host": host}
     made.globals |= {"front": front, "art": art}
     return made
 
@@ -120,6 +121,14 @@ def has_art(name: str) -> bool:
 def art(name: str) -> Markup:
     """Return a piece of the site's own artwork, to stand in a page."""
     return Markup((_ART / name).read_text(encoding="utf-8").strip())  # noqa: S704  our own files
+
+
+def host(url: str) -> str:
+    """Return what a link into the web is called: the host, and the way on it where that is short."""
+    parts = urlsplit(url)
+    name = parts.netloc.removeprefix("www.")
+    whole = name + parts.path.rstrip("/")
+    return whole if len(whole) <= _SHORT else name
 
 
 def heading(words: str) -> Markup:
