@@ -47,14 +47,14 @@ def summary(found: Sequence[Standing]) -> Mapping[tuple[str, str], Counter[Statu
 
 
 def table(found: Sequence[Standing]) -> Iterator[str]:
-    """Yield the lines of a table: a row for each game and language, then what is to be done."""
+    """Yield what is to be done, line by line, then a table: a row for each game and language."""
+    for each in found:
+        if each.status is not Status.CURRENT:
+            yield f"{each.place}: {each.status}: {each.id}"
     names = [status.value for status in Status]
     yield f"{'':10} {'':8}" + "".join(f"{name:>9}" for name in names)
     for (game, locale), counts in summary(found).items():
         yield f"{game:10} {locale:8}" + "".join(f"{counts[status]:9}" for status in Status)
-    for each in found:
-        if each.status is not Status.CURRENT:
-            yield f"{each.place}: {each.status}: {each.id}"
 
 
 def as_json(found: Sequence[Standing]) -> Json:
