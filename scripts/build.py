@@ -28,7 +28,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except publish.ContentError as error:
         print(*check.lines(error.problems), str(error), sep="\n", file=sys.stderr)
         return 1
-    except (SiteError, RuntimeError) as error:
+    except (SiteError, RuntimeError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     print(*check.lines(report.problems), sep="\n" if report.problems else "", end="\n" if report.problems else "", file=sys.stderr)

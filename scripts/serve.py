@@ -28,8 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     changes = server.Changes()
     try:
         site = server.serve(publish.OUT, options.port, changes)
-    except OSError as error:
-        print(f"port {options.port}: {error.strerror}; choose another one with --port", file=sys.stderr)
+    except (OSError, OverflowError) as error:
+        print(f"port {options.port}: {getattr(error, 'strerror', None) or error}; choose another one with --port", file=sys.stderr)
         return 1
     with site, contextlib.suppress(KeyboardInterrupt):
         print("building the site; the first time takes a minute or two", flush=True)
@@ -41,6 +41,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -> None:
     if any(map(watch.is_code, paths)):
+        if broken := watch.broken_code(paths):
+            print(*broken, "the code is as it was until it can be read", sep="\n", file=sys.stderr, flush=True)
+            return
         print("code changed: starting anew", flush=True)
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606  this very program
     first = watch.languages(paths) if not locales else set()

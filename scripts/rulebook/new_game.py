@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+import keyword
 import re
 from collections.abc import Iterator
 from pathlib import Path as FilePath
@@ -18,6 +19,8 @@ import _environment
 _SKELETON = _environment.ROOT / "scripts" / "skeleton"
 _NAME = re.compile(r"[a-z][a-z0-9]*")
 _PLACES = {"content": "content/{}", "engine": "engines/{}", "board": "site/demo/boards/{}"}
+_RESERVED = ("assets", "coverage", "glossary", "schema", "search", "skeleton", "stamps")
+"""Folders of the repository and of the finished site."""
 _WORDS = {".yaml": "content/glossary/{}.yaml", ".po": "locale/{}/LC_MESSAGES/messages.po"}
 
 
@@ -39,14 +42,21 @@ def start(root: FilePath, name: str) -> list[str]:
         message = "becomes the name of folders and a Python package; write small Latin letters and digits, a letter first"
         raise CannotStart(f"`{name}` {message}")
     files = dict(_files(name))
-    taken = [path for path in (*(place.format(name) for place in _PLACES.values()), *files) if (root / path).exists()]
-    if taken or name in ("schema", "glossary", "skeleton"):
-        raise CannotStart(f"the name `{name}` is taken ({', '.join(taken) or 'by the repository itself'}); choose another")
+    taken = [path for path in (*_places(root, name), *files) if (root / path).exists()]
+    if taken or name in _RESERVED or keyword.iskeyword(name):
+        raise CannotStart(f"the name `{name}` is taken ({', '.join(taken) or 'by the repository or by Python itself'}); choose another")
     words = dict(_words(root, name))
     for path, text in {**files, **words}.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text, encoding="utf-8", newline="\n")
     return [*files, *words]
+
+
+def _places(root: FilePath, name: str) -> Iterator[str]:
+    """Yield what the game would lie at, or stand before: a module of the engines, a page of the site."""
+    yield from (place.format(name) for place in _PLACES.values())
+    yield f"engines/{name}.py"
+    yield from (page.relative_to(root).as_posix() for page in sorted((root / "site" / "pages").glob(f"*/{name}.md")))
 
 
 def _files(name: str) -> Iterator[tuple[str, str]]:

@@ -79,11 +79,21 @@ def publish(
 
     Raises:
         ContentError: the content has errors.
-        site.SiteError: a page could not be built, or there is no such language.
+        site.SiteError: a page could not be built, there is no such language, or ``out`` is no folder for a site.
         RuntimeError: a tool (esbuild, the drawings) refused its input.
     """
+    _check_folder(out.resolve(), root.resolve())
     with _environment.locked(work / "tools" / "publish.lock"):
         return _publish(Source(root, work, f"{address.rstrip('/')}/" if address else ""), out.resolve(), locales, parallel=parallel)
+
+
+def _check_folder(out: Path, root: Path) -> None:
+    """Refuse a folder that holds something else: what no page names is removed from a site."""
+    sources = [path for path in root.iterdir() if path.is_dir() and path.name != _environment.BUILD.name]
+    within = root.is_relative_to(out) or any(out.is_relative_to(path) for path in sources)
+    strange = out.is_dir() and any(out.iterdir()) and not (out / "assets" / "py").is_dir()
+    if within or strange or (out.exists() and not out.is_dir()):
+        raise site.SiteError(f"{out} holds something else; name an empty or a new folder")
 
 
 def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: bool) -> Report:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import queue
 from collections.abc import Callable
@@ -39,6 +40,22 @@ def watch(call: Callable[[set[str]], None]) -> None:
 def is_code(path: str) -> bool:
     """Tell whether this process itself runs what is in the file, so that it has to be started anew."""
     return path.endswith(".py") and path.split("/", maxsplit=1)[0] in _CODE
+
+
+def broken_code(paths: set[str]) -> list[str]:
+    """Return the saved code that cannot be read, a line each: starting anew with it would be the end."""
+    return [fault for path in sorted(paths) if is_code(path) and (fault := _fault_of(path))]
+
+
+def _fault_of(path: str) -> str:
+    file = _environment.ROOT / path
+    try:
+        ast.parse(file.read_bytes() if file.exists() else b"")
+    except SyntaxError as error:
+        return f"{path}:{error.lineno or 1}:{error.offset or 1}: {error.msg}"
+    except ValueError as error:  # a zero byte
+        return f"{path}:1:1: {error}"
+    return ""
 
 
 def languages(paths: set[str]) -> set[str]:

@@ -70,7 +70,9 @@ def test_the_name_of_the_first_game_is_nowhere_left(copy: Path) -> None:
     assert not [path for path in files if "skeleton" in path.read_text("utf-8").lower()]
 
 
-@pytest.mark.parametrize("name", ["kariba", "schema", "Two", "two-words", "", "1st"])
+@pytest.mark.parametrize(
+    "name", ["kariba", "schema", "Two", "two-words", "", "1st", "class", "search", "session", "about", "coverage", "assets"]
+)
 def test_a_name_that_cannot_be_is_refused_and_nothing_is_written(name: str, copy: Path) -> None:
     before = {path: path.stat().st_mtime_ns for path in copy.rglob("*.yaml")}
     with pytest.raises(new_game.CannotStart):
