@@ -23,10 +23,12 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import PoFileError, read_po
 
 from rulebook.model import Json, Library, Place, Problem, Status
+from rulebook.source import decode
 
 SOURCE = "en"
 _SYNTAX = "this line is not of a PO file; write msgctxt, msgid, msgid_plural, msgstr or msgstr[0] and the words in double quotes"
 _LINE = re.compile(r'\s*(?:#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[[0-9]\])?)\s+)?"(?:[^"\\]|\\.)*")?\s*')
+_CHARSET = re.compile(r'^"Content-Type:[^"]*charset=([^"\\\s]*)', re.MULTILINE | re.IGNORECASE)
 _TRIED = 201  # every integer category of CLDR shows below that
 
 
@@ -80,17 +82,18 @@ def read(root: FilePath) -> tuple[dict[str, Messages], list[Problem]]:
 
 def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Problem]]:
     """Read one PO file; returns None where its form is broken, and its problems."""
-    problems = [Problem(Place(path, number), "message.syntax", _SYNTAX) for number in _broken_lines(raw)]
+    text, problems = _decoded(raw, path)
+    problems += [Problem(Place(path, number), "message.syntax", _SYNTAX) for number in broken_lines(raw)]
     if problems:
         return None, problems
     try:
-        catalog = read_po(io.BytesIO(raw), abort_invalid=True)
+        catalog = read_po(io.StringIO(text), abort_invalid=True)
     except (PoFileError, ValueError) as error:
         line = getattr(error, "lineno", None)
         message = f"this is no valid PO file ({error}); write msgctxt, msgid and msgstr, each in double quotes"
         return None, [Problem(Place(path, line + 1 if line is not None else 1), "message.syntax", message)]
     entries: dict[str, Entry] = {}
-    lines = raw.decode("utf-8", errors="replace").split("\n")
+    lines = text.split("\n")
     for entry in (_entry(each, locale, Place(path, _first_line(lines, each.lineno or 1))) for each in catalog if each.id):
         if not entry.key:
             problems.append(Problem(entry.place, "message.key", f"`{entry.source[0]}` has no key; write `msgctxt` above it"))
@@ -139,7 +142,19 @@ def _rules(library: Library, locale: str) -> Iterator[tuple[str, Json]]:
         yield rule.id, {"number": rule.number, "title": text.title, "href": href, **lang}
 
 
-def _broken_lines(raw: bytes) -> list[int]:
+def _decoded(raw: bytes, path: str) -> tuple[str, list[Problem]]:
+    """Return the text of a file, and what in it would become other letters: it is read as UTF-8, whatever it says."""
+    text, problems = decode(raw, path)
+    problems = [problem for problem in problems if problem.check == "file.encoding"]
+    stated = _CHARSET.search(text)
+    if stated and stated[1].lower() not in ("utf-8", "utf8"):
+        place = Place(path, text.count("\n", 0, stated.start(1)) + 1)
+        message = f"the header says `charset={stated[1]}`; save the file as UTF-8 and write `charset=UTF-8`"
+        problems.append(Problem(place, "message.syntax", message))
+    return text, problems
+
+
+def broken_lines(raw: bytes) -> list[int]:
     """Return the numbers of the lines the parser would silently misread."""
     lines = raw.decode("utf-8", errors="replace").split("\n")
     return [number for number, line in enumerate(lines, start=1) if not _LINE.fullmatch(line)]

@@ -71,3 +71,18 @@ def test_what_is_not_translated_is_english(repository: Path) -> None:
     assert (found["messages"]["table.title"], found["messages"]["level.easy"]) == ("Table", "Easy")
     assert found["rules"]["pebbles/take.most"]["lang"] == "en"
     assert catalog.compiled(repository, load.library(repository)[0], "xx")["messages"]["table.title"] == "Table"
+
+
+@pytest.mark.parametrize("charset", ["ISO-8859-1", "koi8-x", "utf-16"])
+def test_a_file_that_says_it_is_not_utf_8_is_refused_instead_of_read_as_other_letters(charset: str) -> None:
+    text = HEADER.replace("UTF-8", charset).replace("{forms}", "nplurals=1; plural=0;") + 'msgctxt "undo"\nmsgid "Undo"\nmsgstr "Zurück"\n'
+    messages, problems = catalog.parse(text.encode(), "de", "x.po")
+    assert messages is None
+    assert [(each.check, each.place.line) for each in problems] == [("message.syntax", 3)]
+
+
+def test_bytes_that_are_not_utf_8_have_their_place() -> None:
+    text = HEADER.replace("{forms}", "nplurals=1; plural=0;") + 'msgctxt "undo"\nmsgid "Undo"\nmsgstr "Zurück"\n'
+    messages, problems = catalog.parse(text.encode("latin-1"), "de", "x.po")
+    assert messages is None
+    assert [(each.check, each.place.line, each.place.column) for each in problems] == [("file.encoding", 8, 12)]
