@@ -1,7 +1,9 @@
-"""Tells how far the translations are, and confirms those whose source changed in wording only.
+"""Tells how far the translations are, confirms those whose source changed in wording only, and exchanges them with other editors.
 
-`l10n.py status` prints a table and what is to be done, `l10n.py status --json` the same for machines,
+`l10n.py status` prints what is to be done and a table, `l10n.py status --json` the same for machines,
 `l10n.py confirm kariba/chase.nearest --wording-only` says that the translations of a text need no change.
+`l10n.py export --locale de --format po --out de.po` writes the rule texts for an editor of translations, `l10n.py import de.po`
+takes them back. UI strings are PO files already: locale/<locale>/LC_MESSAGES/messages.po.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 import _environment
 
@@ -18,7 +21,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status."""
     arguments = _parser().parse_args(argv)
     _environment.enter(node=False)
-    return _status(arguments) if arguments.verb == "status" else _confirm(arguments)
+    verbs = {"status": _status, "confirm": _confirm, "export": _export, "import": _import}
+    return verbs[arguments.verb](arguments)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -31,6 +35,13 @@ def _parser() -> argparse.ArgumentParser:
     confirm.add_argument("ids", nargs="+", metavar="ID", help="full id: kariba/chase.nearest")
     confirm.add_argument("--wording-only", action="store_true", required=True, help="yes, only the wording of the source has changed")
     confirm.add_argument("--locale", action="append", default=[], help="only this language (may be given several times)")
+    export = verbs.add_parser("export", help="write the texts of a language as PO or XLIFF")
+    export.add_argument("--locale", required=True, help="the language to translate into")
+    export.add_argument("--format", choices=("po", "xliff"), default="po", help="po (the default), or xliff (1.2)")
+    export.add_argument("--game", default="", help="only this game")
+    export.add_argument("--out", type=Path, help="the file to write; else it is printed")
+    imports = verbs.add_parser("import", help="take translated texts back")
+    imports.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a PO or XLIFF file made by export")
     return parser
 
 
@@ -58,6 +69,32 @@ def _confirm(arguments: argparse.Namespace) -> int:
     if not confirmed:
         print("None of these was stale.")
     return 0
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from rulebook.exchange import exporting  # noqa: PLC0415  only inside the environment
+
+    try:
+        made = exporting.export(_environment.ROOT, arguments.locale, arguments.format, arguments.game)
+    except exporting.Unexportable as error:
+        print(error, file=sys.stderr)
+        return 1
+    if arguments.out:
+        arguments.out.write_text(made.text, encoding="utf-8", newline="\n")
+        counts = ", ".join(f"{sum(unit.status == each for unit in made.units)} {each}" for each in ("current", "stale", "missing"))
+        print(f"{arguments.out}: {len(made.units)} texts ({counts})")
+    else:
+        sys.stdout.write(made.text)
+    return 0
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    from rulebook.exchange import importing  # noqa: PLC0415  only inside the environment
+
+    reports = [importing.take(_environment.ROOT, path) for path in arguments.files]
+    for report in reports:
+        print(*importing.lines(report), sep="\n", file=sys.stderr if report.problems else sys.stdout)
+    return 1 if any(report.problems for report in reports) else 0
 
 
 if __name__ == "__main__":

@@ -47,6 +47,13 @@ def findings(words: str, glossary: Glossary, game: str) -> Iterator[Finding]:
             yield Finding(found.start(), found[0], _wanted(banned[form], form, found[0]), banned[form].id)
 
 
+def occurring(words: str, glossary: Glossary, game: str) -> Iterator[Term]:
+    """Yield the terms that occur in a text in one of their good forms, in the order of the glossary; see ``findings``."""
+    for term in glossary.terms.values():
+        if ("." not in term.id or term.id.startswith(f"{game}.")) and _spans(words, frozenset((term.one, term.other, *term.forms))):
+            yield term
+
+
 def _spans(words: str, forms: frozenset[str]) -> list[tuple[int, int]]:
     pattern = _pattern(forms)
     return [found.span() for found in pattern.finditer(words)] if pattern else []

@@ -108,11 +108,16 @@ def kind_of(parts: tuple[str, ...]) -> str | None:
     return None
 
 
+def is_language(tag: str) -> bool:
+    """Tell whether a tag (BCP 47) names a language whose plurals and numbers are known: ``de``, ``pt-BR``."""
+    return bool(_LOCALE.fullmatch(tag)) and localedata.exists(tag.replace("-", "_"))
+
+
 def _misnamed(parts: tuple[str, ...]) -> str:
     """Return what is wrong with the name of a file or a folder around it; nothing when it is right."""
     name = parts[-1].removesuffix(".yaml")
     locale = name if parts[0] == "glossary" else parts[1] if len(parts) == 3 else ""
-    if locale and not (_LOCALE.fullmatch(locale) and localedata.exists(locale.replace("-", "_"))):
+    if locale and not is_language(locale):
         return f"`{locale}` is no language; name it by its tag (BCP 47), like `de` or `pt-BR`"
     slugs = () if parts[0] == "glossary" else (parts[0], name)
     wrong = next((slug for slug in slugs if not _SLUG.fullmatch(slug)), None)

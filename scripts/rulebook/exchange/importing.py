@@ -1,0 +1,161 @@
+"""Takes a file that came back from a translator: sorts its units, and has written what can be."""
+
+# Theory of operation
+#
+# Each unit is compared with three things: the source text as it is, the translation as it is, and the digest of the translation
+# as it left. A unit nobody edited changes nothing, and where its translator says it is done, a stale text becomes current. An
+# edited one is written, unless its source or its translation has changed here meanwhile: then it is kept aside in a file of
+# its own that can be edited and imported in its turn. Problems are collected over the whole file; one of them, and nothing of
+# the file is written.
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+
+from rulebook import load
+from rulebook.exchange import po, refusals, xliff
+from rulebook.exchange.flow import flow
+from rulebook.exchange.landing import Desk
+from rulebook.exchange.units import Incoming, Unit, digest
+from rulebook.model import Place, Problem, Severity, Status
+from rulebook.schema import closest
+
+
+@dataclass(slots=True)
+class Report:
+    """What an import did with one file."""
+
+    path: FilePath
+    changed: list[Incoming] = field(default_factory=list)
+    added: list[Incoming] = field(default_factory=list)
+    confirmed: list[str] = field(default_factory=list)
+    """Ids that were stale and are current, because their translator says so."""
+    waiting: list[Incoming] = field(default_factory=list)
+    """Edited, and their translator is not done."""
+    aside: list[tuple[Incoming, str]] = field(default_factory=list)
+    """Not written, and why."""
+    kept_in: FilePath | None = None
+    """The file that holds what is kept aside."""
+    problems: list[Problem] = field(default_factory=list)
+    """Why nothing was written."""
+
+
+def take(root: FilePath, path: FilePath) -> Report:
+    """Import one file.
+
+    Args:
+        root: The repository.
+        path: A ``.po``, ``.xlf`` or ``.xliff`` file.
+    """
+    report = Report(path)
+    locale, units = _read(path, report)
+    content = load.read(root)
+    report.problems += [each for each in content.problems if each.severity is Severity.ERROR]
+    if report.problems:
+        return report
+    desk = Desk(root, content, locale)
+    for unit in units:
+        _sort(desk, unit, report)
+    _write(desk, units, report)
+    return report
+
+
+def lines(report: Report) -> Iterator[str]:
+    """Yield what to print about an import."""
+    for problem in report.problems:
+        yield str(problem)
+    if report.problems:
+        yield f"{report.path}: nothing of it was imported; mend what stands above, and import it again"
+        return
+    for what, units in (("changed", report.changed), ("added", report.added)):
+        yield from (f"{what} {unit.key}" for unit in units)
+    yield from (f"current again {full}" for full in report.confirmed)
+    yield from (f"{unit.place}: `{unit.key}` is marked as unfinished, and is not imported" for unit in report.waiting)
+    yield from (f"{unit.place}: `{unit.key}` is kept aside: {why}" for unit, why in report.aside)
+    if report.kept_in:
+        yield f"{report.kept_in}: holds what is kept aside; edit it, and import it"
+    counts = f"{len(report.changed)} changed, {len(report.added)} added, {len(report.confirmed)} confirmed"
+    yield f"{report.path}: {counts}, {len(report.waiting)} unfinished, {len(report.aside)} kept aside"
+
+
+def _read(path: FilePath, report: Report) -> tuple[str, list[Incoming]]:
+    if not path.is_file():
+        report.problems.append(Problem(Place(str(path)), "exchange.form", "there is no such file; write the path of a PO or XLIFF file"))
+        return "", []
+    locale, units, problems = po.read(path) if path.suffix == ".po" else xliff.read(path)
+    report.problems += [*problems, *_twice(units)]
+    if not report.problems and not load.is_language(locale):
+        message = f"`{locale}` is no language; name the language of the translation in the header, as it was exported"
+        report.problems.append(Problem(Place(str(path)), "exchange.language", message))
+    return locale, units
+
+
+def _twice(units: Sequence[Incoming]) -> Iterator[Problem]:
+    first: dict[str, Place] = {}
+    for unit in units:
+        before = first.setdefault(str(unit.key), unit.place)
+        if before is not unit.place:
+            yield Problem(unit.place, "exchange.twice", f"`{unit.key}` stands twice (first in line {before.line}); keep one of them")
+
+
+def _sort(desk: Desk, unit: Incoming, report: Report) -> None:
+    """Put a unit where it belongs: to be written, waiting, kept aside, or nothing to do."""
+    target, now, source = flow(unit.target), desk.now(unit.key), desk.source(unit.key)
+    if not target or target == now or unit.base == digest(target):
+        return  # empty, here already, or not edited
+    if source is None:
+        report.aside.append((unit, f"nothing is called so{closest(unit.key.id, desk.files)}"))
+    elif source != flow(unit.source):
+        report.aside.append((unit, "its source text has changed since it was exported"))
+    elif unit.base and unit.base != digest(now):
+        report.aside.append((unit, "its translation was edited here since it was exported"))
+    elif desk.is_source(unit.key):
+        message = f"`{unit.key}`: {desk.locale} is the source language of this game; edit its YAML file"
+        report.problems.append(Problem(unit.place, "exchange.language", message))
+    elif unit.fuzzy:
+        report.waiting.append(unit)
+    else:
+        report.problems += refusals.in_words(unit)
+        (report.changed if now else report.added).append(unit)
+
+
+def _write(desk: Desk, units: Sequence[Incoming], report: Report) -> None:
+    done = [*report.changed, *report.added]
+    files, problems = desk.spliced(done)
+    report.problems += problems
+    if files:
+        report.problems += desk.refused(files, [unit for unit in done if unit.target])
+    report.problems = sorted(dict.fromkeys(report.problems))
+    if report.problems:
+        return
+    desk.write(files)
+    report.confirmed = desk.stamp(done, _finished(desk, units, report))
+    if report.aside:
+        report.kept_in = _free(report.path)
+        report.kept_in.write_text(po.write(_kept(desk, report), desk.locale), encoding="utf-8", newline="\n")
+
+
+def _finished(desk: Desk, units: Sequence[Incoming], report: Report) -> list[str]:
+    """Return the ids of which every field is in the file, and done."""
+    open_keys = {str(unit.key) for unit, _ in report.aside}
+    done = [unit for unit in units if unit.target and not unit.fuzzy and str(unit.key) not in open_keys]
+    counts = Counter(unit.key.id for unit in done if desk.source(unit.key) == flow(unit.source))
+    return [full for full, count in counts.items() if count == len(desk.fields(full))]
+
+
+def _kept(desk: Desk, report: Report) -> Iterator[Unit]:
+    for unit, why in report.aside:
+        source = desk.source(unit.key) or flow(unit.source)
+        previous = flow(unit.source) if flow(unit.source) != source else ""
+        now = desk.now(unit.key)
+        notes = (f"kept aside: {why}", *([f"here it reads now: {line}" for line in now.split("\n")] if now else []))
+        yield Unit(unit.key, source, flow(unit.target), Status.STALE, previous, unit.place, notes, digest(now))
+
+
+def _free(path: FilePath) -> FilePath:
+    """Return the name of a file beside another that is not there yet."""
+    names = (path.with_name(f"{path.stem}.aside{number or ''}.po") for number in range(1000))
+    return next(name for name in names if not name.exists())

@@ -1,0 +1,48 @@
+"""Export and import as a person starts them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import polib
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(*arguments: str | Path) -> tuple[int, str, str]:
+    command = [sys.executable, str(ROOT / "scripts/l10n.py"), *map(str, arguments)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_a_file_is_written_and_told(tmp_path: Path) -> None:
+    path = tmp_path / "de.po"
+    status, out, errors = run("export", "--locale", "de", "--format", "po", "--game", "kariba", "--out", path)
+    assert (status, errors) == (0, "")
+    catalog = polib.pofile(str(path))
+    assert out.startswith(f"{path}: {len(catalog)} texts (")
+    assert {entry.msgctxt.partition("/")[0] for entry in catalog} == {"kariba"}
+
+
+def test_without_a_name_the_file_is_printed() -> None:
+    status, out, errors = run("export", "--locale", "vi", "--format", "xliff", "--game", "kariba")
+    assert (status, errors) == (0, "")
+    assert out.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">')
+    assert out.endswith("</xliff>\n")
+
+
+def test_what_cannot_be_exported_ends_with_one() -> None:
+    status, out, errors = run("export", "--locale", "de", "--game", "karibu")
+    assert (status, out) == (1, "")
+    assert errors == "there is no game `karibu` (did you mean `kariba`?); write `fafnir` or `kariba`\n"
+
+
+def test_each_file_of_an_import_is_on_its_own(tmp_path: Path) -> None:
+    good = tmp_path / "good.po"
+    good.write_text('msgid ""\nmsgstr "Language: de\\n"\n', encoding="utf-8")
+    status, out, errors = run("import", tmp_path / "none.xlf", good)
+    assert status == 1
+    assert f"{tmp_path / 'none.xlf'}:1:1: exchange.form: there is no such file" in errors
+    assert out == f"{good}: 0 changed, 0 added, 0 confirmed, 0 unfinished, 0 kept aside\n"
