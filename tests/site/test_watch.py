@@ -85,11 +85,8 @@ def test_the_language_of_an_edited_text_comes_first() -> None:
 
 
 @pytest.mark.slow
-def test_a_second_build_after_one_saved_text_is_quick(copy: Copy) -> None:
-    copy.publish(locales=["de"])
-    copy.publish(locales=["de"])
+def test_one_saved_text_rebuilds_its_language_alone(copy: Copy) -> None:
+    copy.publish()
     copy.edit("content/kariba/de/draw.yaml", "text: |-\n    ", "text: |-\n    Ganz neu. ")
-    start = time.process_time()
-    assert copy.publish(locales=["de"]).built == ("de",)
-    assert time.process_time() - start < 2, "CPU seconds: the machine may be busy with other things"
+    assert copy.publish().built == ("de",)
     assert "Ganz neu. " in copy.page("de/kariba/draw")
