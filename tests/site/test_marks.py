@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 
+from rulebook import check, publish
 from tests.site.copies import Copy
 
 RULE = "chase.nearest"
@@ -25,6 +27,15 @@ def drop(copy: Copy, path: str, entry: str) -> None:
     kept = re.sub(rf"^{re.escape(entry)}:\n(?:[ ].*\n|\n)*", "", file.read_text(encoding="utf-8"), flags=re.MULTILINE)
     assert entry not in kept
     file.write_text(kept, encoding="utf-8")
+
+
+def plant(copy: Copy, locale: str, words: str, *, fields: Sequence[str] = ("title", "text"), comment: str = "") -> None:
+    """Put words in front of texts of the rule, and a comment above each."""
+    file = copy.root / "content" / "kariba" / locale / "chase.yaml"
+    before, rule, after = file.read_text(encoding="utf-8").partition(f"{RULE}:\n")
+    for field in fields:
+        after = re.sub(rf"^(  {field}: .*\n    )", lambda found: comment + found[0] + words, after, count=1, flags=re.MULTILINE)
+    file.write_text(before + rule + after, encoding="utf-8")
 
 
 def test_a_missing_rule_shows_the_source_text_in_its_language_and_says_so(copy: Copy) -> None:
@@ -49,21 +60,27 @@ def test_a_current_rule_has_no_mark(copy: Copy) -> None:
 
 def test_a_stale_rule_is_marked_in_the_reader_s_language(copy: Copy) -> None:
     copy.publish(locales=["de"])
-    copy.edit("content/kariba/en/chase.yaml", "nearest weaker animal that has cards", "nearest weaker animal of all that has cards")
+    plant(copy, "en", "Of all of them: ", fields=("text",))
     copy.publish(locales=["de"])
     shown = section(copy.page("de/kariba/chase"), RULE)
     assert '<p class="sb-stale" data-state="stale">' in shown
     assert '<div class="sb-text">' in shown
 
 
+PLANTED = '<script>alert("x")</script> <img src=x onerror=alert()> </b></section> '
+
+
 @pytest.mark.parametrize("locale", ["en", "de"])
-def test_code_in_a_text_is_text(copy: Copy, locale: str) -> None:
-    planted = '<script>alert("x")</script> <img src=x onerror=alert()> </b></section> '
-    file = copy.root / "content" / "kariba" / locale / "chase.yaml"
-    before, rule, after = file.read_text(encoding="utf-8").partition(f"{RULE}:\n")
-    for field in ("title: >-\n    ", "text: |-\n    "):
-        after = after.replace(field, field + planted, 1)
-    file.write_text(before + rule + after, encoding="utf-8")
+def test_code_in_a_text_is_refused(copy: Copy, locale: str) -> None:
+    plant(copy, locale, PLANTED)
+    with pytest.raises(publish.ContentError) as refused:
+        copy.publish(locales=[locale])
+    assert {problem.check for problem in check.errors(list(refused.value.problems))} == {"prose.markup"}
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_code_in_a_text_that_is_let_through_is_text(copy: Copy, locale: str) -> None:
+    plant(copy, locale, PLANTED, comment="  # allow: prose.markup — a test\n")
     copy.publish(locales=[locale])
     shown = section(copy.page(f"{locale}/kariba/chase"), RULE)
     assert shown.count("&lt;script&gt;alert(") == 2
