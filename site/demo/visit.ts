@@ -205,7 +205,7 @@ export class Visit extends Store<VisitState> {
       const record = await decodeShare(location.hash, this.place.game);
       if ((record.example ?? null) !== this.place.example) throw new RecordError("other-game");
       dropHash();
-      if (this.#slot.find().is === "table") {
+      if (this.#slot.find().is === "table" || this.#isPlaying()) {
         this.change({ offered: record });
         return true;
       }
@@ -216,6 +216,12 @@ export class Visit extends Store<VisitState> {
       this.change({ unopened: { where: "link", code: error.code } });
       return false;
     }
+  }
+
+  /** Whether a table is open that would be lost: also where the browser keeps nothing. */
+  #isPlaying(): boolean {
+    const { table } = this.state;
+    return table !== null && table.state.stand === null && table.state.position?.over !== true;
   }
 
   async #openKept(): Promise<boolean> {

@@ -90,6 +90,26 @@ def test_a_shared_game_does_not_replace_the_own_one_unasked(open_page: OpenPage)
     assert hand(page) == theirs
 
 
+def test_a_shared_game_asks_first_also_where_the_browser_keeps_nothing(open_page: OpenPage) -> None:
+    page = open_page(f"en/{PLAY}")
+    page.context.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
+    page.reload()
+    begin(page, "", "easy", seed="1")
+    my_turn(page)
+    link = share(page)
+    play_round(page)
+    mine = log_lines(page)
+    page.evaluate("(hash) => { location.hash = hash; }", link.split("#")[1])
+    do(page, "offer.decline").click()
+    my_turn(page)
+    assert log_lines(page) == mine
+    page.evaluate("(hash) => { location.hash = hash; }", link.split("#")[1])
+    do(page, "offer.accept").click()
+    expect(page.locator(".sb-demo-log li")).not_to_have_count(len(mine))
+    my_turn(page)
+    assert len(log_lines(page)) < len(mine)
+
+
 @pytest.mark.parametrize("damage", ["{", '{"spielbar": 99}', '{"spielbar": 1, "game": "chess", "save": {"game": "chess"}}'])
 def test_a_damaged_save_is_explained_and_kept_until_the_player_deletes_it(open_page: OpenPage, damage: str) -> None:
     page = open_page(f"en/{PLAY}")
