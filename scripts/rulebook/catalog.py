@@ -3,9 +3,12 @@
 # Theory of operation
 #
 # ``msgctxt`` is the key, ``msgid`` the English text. English itself is the source: its ``msgstr`` may stay empty. A key that a
-# language has not translated yet gets the English words. Which of a language's gettext forms stands for which plural category
-# of CLDR is found by trying: the page chooses with ``Intl.PluralRules``, gettext numbers its forms. The two sets of plural
-# data are of different age (Vietnamese has a form for one in CLDR since 2026), so only ``other`` must exist.
+# language has not translated yet gets the English words, and says so: ``{"locale": "en", "other": ...}``, because words keep the
+# plurals, numbers and lists of their own language wherever they are shown.
+#
+# Which of a language's gettext forms stands for which plural category of CLDR is found by trying: the page chooses with
+# ``Intl.PluralRules``, gettext numbers its forms. The two sets of plural data are of different age (Vietnamese has a form for one
+# in CLDR since 2026), so only ``other`` must exist.
 
 from __future__ import annotations
 
@@ -113,8 +116,8 @@ def compiled(root: FilePath, library: Library, locale: str) -> dict[str, Json]:
 def compile_from(catalogs: Mapping[str, Messages], library: Library, locale: str) -> dict[str, Json]:
     """Return ``messages.<locale>.json`` from catalogs already read; see ``compiled``."""
     source = catalogs[SOURCE]
-    own = catalogs.get(locale, source)
-    messages = {key: own.compiled(key) or source.compiled(key) for key in source.entries}
+    own = catalogs.get(locale)
+    messages = {key: (own and own.compiled(key)) or _of_source(source, key, locale) for key in source.entries}
     return {
         "locale": locale,
         "messages": dict(sorted(messages.items())),
@@ -123,13 +126,36 @@ def compile_from(catalogs: Mapping[str, Messages], library: Library, locale: str
     }
 
 
+def _of_source(source: Messages, key: str, locale: str) -> Json:
+    forms = source.compiled(key)
+    return forms if locale == SOURCE else borrowed(forms, SOURCE)
+
+
+def borrowed(forms: str | dict[str, str] | None, locale: str) -> Json:
+    """Return the words of a key as a page of another language wants them: category -> text, and the language under ``locale``."""
+    if forms is None:
+        return None
+    return {"locale": locale, **({"other": forms} if isinstance(forms, str) else forms)}
+
+
+def locale_of(entry: Json, locale: str) -> str:
+    """Return the language that the words of a key are in; ``locale`` is that of the catalog."""
+    return str(entry.get("locale", locale)) if isinstance(entry, Mapping) else locale
+
+
+def text_of(entry: Json) -> str:
+    """Return the words of a key that has no plural."""
+    return entry if isinstance(entry, str) else str(entry["other"])
+
+
 def _pieces(library: Library, locale: str) -> Iterator[tuple[str, Json]]:
     for game in library.games.values():
         keys = {key for glossary in library.glossaries.values() for key in glossary.terms if key.startswith(f"{game.id}.")}
         for key in sorted(keys):
             term = library.term(key, locale, game=game.id)
             if term:
-                yield key, term.one if term.one == term.other else {"one": term.one, "other": term.other}
+                forms = term.one if term.one == term.other else {"one": term.one, "other": term.other}
+                yield key, forms if term.locale == locale else borrowed(forms, term.locale)
 
 
 def _rules(library: Library, locale: str) -> Iterator[tuple[str, Json]]:

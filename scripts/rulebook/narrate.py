@@ -4,19 +4,22 @@
 #
 # A message is a template of the catalog; its arguments are typed by their names (ARCHITECTURE.md, "Arguments of events"), so no
 # game is known here. What a page shows as an element of its own, a player or a link to a rule, comes back as a part and not as
-# text. A message that is missing shows its key: it is seen, and nothing breaks. The twin in TypeScript is site/demo/wording.ts.
+# text. Words borrowed from another language keep that language's plurals, numbers and lists, and come back as parts that name it.
+# A message that is missing shows its key: it is seen, and nothing breaks. The twin in TypeScript is site/demo/wording.ts.
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from babel import Locale
 from babel.lists import format_list
 
 from engines.game import Event, Verdict
 from rulebook import digits
+from rulebook.catalog import locale_of
 from rulebook.model import Json
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -36,7 +39,15 @@ class RuleName:
     rule: str
 
 
-Part = str | Seat | RuleName
+@dataclass(frozen=True, slots=True)
+class Borrowed:
+    """Words in another language than the page's."""
+
+    words: str
+    lang: str
+
+
+Part = str | Seat | RuleName | Borrowed
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +70,7 @@ class Narrator:
         if key in self.catalog["messages"]:
             return self.parts(key, verdict.args)
         rule = self.catalog["rules"].get(verdict.rule)
-        return [rule["title"] if rule else verdict.rule]
+        return [self._said(rule["title"], rule.get("lang", self._language)) if rule else verdict.rule]
 
     def action(self, action: Mapping[str, Json]) -> list[Part]:
         """Return the words for an action or for what chance brings: ``{"play": {"rhino": 2}}`` is ``action.<game>.play``."""
@@ -67,7 +78,8 @@ class Narrator:
         for verb, value in action.items():
             key = f"action.{self.game}.{verb}"
             deeds = [self._deed(key, each) for each in (value if isinstance(value, list) else [value])]
-            parts += self._listed([*deeds[:1], *map(_within, deeds[1:])])
+            locale = locale_of(self.catalog["messages"].get(key), self._language)
+            parts += self._listed([*deeds[:1], *map(_within, deeds[1:])], locale)
         return list(_joined(parts))
 
     def parts(self, key: str, args: Mapping[str, Json]) -> list[Part]:
@@ -75,11 +87,12 @@ class Narrator:
         entry = self.catalog["messages"].get(key)
         if entry is None:
             return [key]
+        locale = locale_of(entry, self._language)
         template, parts, end = self._form(entry, args.get("n")), [], 0
         for found in _PLACEHOLDER.finditer(template):
-            parts += [template[end : found.start()], *self._argument(found[1], args)]
+            parts += [self._said(template[end : found.start()], locale), *self._argument(found[1], args, locale)]
             end = found.end()
-        return list(_joined([*parts, template[end:]]))
+        return list(_joined([*parts, self._said(template[end:], locale)]))
 
     def plain(self, parts: Iterable[Part]) -> str:
         """Return parts as text, for a label or a description."""
@@ -96,27 +109,41 @@ class Narrator:
         entry = self.catalog["pieces"].get(f"{self.game}.{piece}")
         return piece if entry is None else self._form(entry, count)
 
-    def pieces(self, counts: Mapping[str, int]) -> str:
-        """Return counted pieces as a list: "2 rhinos, 1 zebra"."""
+    def pieces(self, counts: Mapping[str, int], locale: str = "") -> str:
+        """Return counted pieces as a list, "2 rhinos, 1 zebra", as the page's language or ``locale`` writes it."""
         if not counts:
             return self.plain(self.parts("pieces.none", {}))
-        return _listed_units([f"{self._number(count)} {self.piece(piece, count)}" for piece, count in counts.items()], self._locale())
+        locale = locale or self._language
+        return _listed_units([f"{digits.written(count, locale)} {self.piece(piece, count)}" for piece, count in counts.items()], locale)
 
-    def _argument(self, name: str, args: Mapping[str, Json]) -> list[Part]:
+    @property
+    def _language(self) -> str:
+        return str(self.catalog["locale"])
+
+    def _said(self, words: str, locale: str) -> Part:
+        return words if locale == self._language else Borrowed(words, locale)
+
+    def _argument(self, name: str, args: Mapping[str, Json], locale: str) -> list[Part]:
         value = args.get(name)
         if value is None:
-            return [f"{{{name}}}"]
+            return [self._said(self._plain_argument(name, value, locale), locale)]
         if name in ("seat", "other"):
             return [Seat(value)]
         if name == "seats":
-            return self._listed([[Seat(seat)] for seat in value])
+            return self._listed([[Seat(seat)] for seat in value], locale)
         if name == "rule":
             return [RuleName(value)]
         if name == "piece":
-            return [self.piece(value, args["n"] if isinstance(args.get("n"), int) else 1)]
+            named = locale_of(self.catalog["pieces"].get(f"{self.game}.{value}"), self._language)
+            return [self._said(self.piece(value, args["n"] if isinstance(args.get("n"), int) else 1), named)]
+        return [self._said(self._plain_argument(name, value, locale), locale)]
+
+    def _plain_argument(self, name: str, value: Json, locale: str) -> str:
+        if value is None:
+            return f"{{{name}}}"
         if name == "pieces":
-            return [self.pieces(value)]
-        return [self._number(value) if isinstance(value, int) else str(value)]
+            return self.pieces(value, locale)
+        return digits.written(value, locale) if isinstance(value, int) else str(value)
 
     def _deed(self, key: str, value: Json) -> list[Part]:
         if isinstance(value, str) and f"{key}.{value}" in self.catalog["messages"]:
@@ -126,13 +153,13 @@ class Narrator:
         name = "piece" if isinstance(value, str) else "pieces" if isinstance(value, Mapping) else "n"
         return self.parts(key, {name: value})
 
-    def _listed(self, items: Sequence[list[Part]]) -> list[Part]:
-        """Join parts as the language joins a list: "A, B and C"."""
+    def _listed(self, items: Sequence[list[Part]], locale: str) -> list[Part]:
+        """Join parts as a language joins a list: "A, B and C"."""
         marks = [f"\0{index}\0" for index in range(len(items))]
-        pieces = format_list(marks, locale=self._locale()).split("\0")
+        pieces = format_list(marks, locale=_parsed(locale)).split("\0")
         parts: list[Part] = []
         for index, piece in enumerate(pieces):
-            parts += items[int(piece)] if index % 2 else [piece]
+            parts += items[int(piece)] if index % 2 else [self._said(piece, locale)]
         return parts
 
     def _text(self, part: Part) -> str:
@@ -140,6 +167,8 @@ class Narrator:
             return part
         if isinstance(part, Seat):
             return self.seat(part.seat)
+        if isinstance(part, Borrowed):
+            return part.words
         rule = self.catalog["rules"].get(part.rule)
         return str(rule["title"]) if rule else part.rule
 
@@ -147,25 +176,30 @@ class Narrator:
         if isinstance(entry, str):
             return entry
         number = count if isinstance(count, int) else 1
-        form: str = entry.get(self._locale().plural_form(number), entry["other"])
+        category = _parsed(locale_of(entry, self._language)).plural_form(number)
+        form: str = entry.get(category, entry["other"])
         return form
 
-    def _number(self, value: int) -> str:
-        return digits.written(value, self.catalog["locale"])
 
-    def _locale(self) -> Locale:
-        return Locale.parse(self.catalog["locale"], sep="-")
+def _parsed(locale: str) -> Locale:
+    return Locale.parse(locale, sep="-")
 
 
 def _within(parts: Sequence[Part]) -> list[Part]:
     """Return the words of an action as they stand inside a sentence: messages of actions begin with a word that is small there."""
     first, *rest = parts
-    return [first[:1].lower() + first[1:] if isinstance(first, str) else first, *rest]
+    if isinstance(first, Borrowed):
+        return [replace(first, words=_small(first.words)), *rest]
+    return [_small(first) if isinstance(first, str) else first, *rest]
 
 
-def _listed_units(items: Sequence[str], locale: Locale) -> str:
+def _small(words: str) -> str:
+    return words[:1].lower() + words[1:]
+
+
+def _listed_units(items: Sequence[str], locale: str) -> str:
     """Join counted things as ``Intl.ListFormat`` does with type "unit". Babel's own does not inherit the missing patterns."""
-    known = locale.list_patterns
+    known = _parsed(locale).list_patterns
     patterns = {**known["standard"], **known.get("unit-short", {}), **known.get("unit", {})}
     if len(items) == 2:
         return str(patterns["2"]).format(*items)
@@ -177,14 +211,16 @@ def _listed_units(items: Sequence[str], locale: Locale) -> str:
 
 
 def _joined(parts: Iterable[Part]) -> Iterator[Part]:
-    text = ""
-    for part in parts:
-        if isinstance(part, str):
-            text += part
+    """Yield the parts with adjacent words of one language as one."""
+    for lang, together in groupby(parts, key=_tongue):
+        if lang is None:
+            yield from together
             continue
-        if text:
-            yield text
-        text = ""
-        yield part
-    if text:
-        yield text
+        words = "".join(part.words if isinstance(part, Borrowed) else str(part) for part in together)
+        if words:
+            yield Borrowed(words, lang) if lang else words
+
+
+def _tongue(part: Part) -> str | None:
+    """Return the language of words, empty for the page's own; None for what the page shows as an element."""
+    return "" if isinstance(part, str) else part.lang if isinstance(part, Borrowed) else None

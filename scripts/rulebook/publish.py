@@ -153,7 +153,7 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], addre
         "config": config,
     }
     language = edition.locale if (_LANGUAGES / f"{edition.locale}.html").exists() else "en"
-    texts = {key: words for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
+    texts = {key: catalog.text_of(words) for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
     return {
         "site_name": edition.t("site.name"),
         "site_url": f"{address or 'http://localhost/'}{edition.locale}/",
@@ -246,7 +246,7 @@ def _front_door(words: Mapping[str, Json]) -> dict[str, str]:
     """Return what the pages outside the languages say in one of them."""
     said = {"claim": "site.footer.claim", "lost": "site.missing.title", "lost_text": "site.missing.text"}
     locale = words["locale"]
-    return {"lang": locale, "name": language_name(locale), **{name: words["messages"][key] for name, key in said.items()}}
+    return {"lang": locale, "name": language_name(locale), **{name: catalog.text_of(words["messages"][key]) for name, key in said.items()}}
 
 
 def _settings() -> dict[str, Json]:

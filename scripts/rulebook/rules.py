@@ -11,7 +11,7 @@ from engines.game import Event, Verdict
 from rulebook import differing
 from rulebook.editions import Edition
 from rulebook.model import Chapter, Example, Game, Rule
-from rulebook.narrate import Narrator, Part, RuleName, Seat
+from rulebook.narrate import Borrowed, Narrator, Part, RuleName, Seat
 from rulebook.views import ExampleView, PartView, RefusedView, RuleView, Sentence, StepView, TellingView
 
 
@@ -101,6 +101,8 @@ def _sentence(edition: Edition, narrator: Narrator, parts: Iterable[Part], here:
             views.append(PartView(link.title, href=link.href))
         elif isinstance(part, Seat):
             views.append(PartView(narrator.seat(part.seat), part.seat))
+        elif isinstance(part, Borrowed):
+            views.append(PartView(part.words, lang=part.lang))
         else:
             views.append(PartView(part))
     return tuple(views)

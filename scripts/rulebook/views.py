@@ -30,6 +30,8 @@ class PartView:
     words: str
     seat: int | None = None
     href: str = ""
+    lang: str = ""
+    """The words' language where it is not the page's."""
 
 
 Sentence = tuple[PartView, ...]

@@ -9,7 +9,7 @@ from typing import Any
 
 from babel import Locale
 
-from rulebook import digits
+from rulebook import catalog, digits
 
 Json = Any
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -21,7 +21,7 @@ class Wording:
 
     locale: str
     messages: Mapping[str, Json]
-    """Key -> text, or plural category -> text (``catalog.compiled``)."""
+    """Key -> text, or plural category -> text (``catalog.compiled``); borrowed words keep the grammar of their own language."""
 
     def say(self, key: str, **values: Json) -> str:
         """Return a string with its placeholders filled in; ``n`` also chooses the plural form.
@@ -30,11 +30,22 @@ class Wording:
             KeyError: no such string, or a value for a placeholder is missing: the page would show a hole.
         """
         entry = self.messages[key]
-        form = entry if isinstance(entry, str) else entry.get(self._category(values["n"]), entry["other"])
-        return _PLACEHOLDER.sub(lambda found: self._shown(values[found[1]]), form)
+        locale = catalog.locale_of(entry, self.locale)
+        return _PLACEHOLDER.sub(lambda found: _shown(values[found[1]], locale), _form(entry, values, locale))
 
-    def _category(self, n: int) -> str:
-        return Locale.parse(self.locale, sep="-").plural_form(n)
 
-    def _shown(self, value: Json) -> str:
-        return digits.written(value, self.locale) if isinstance(value, int) else str(value)
+def _form(entry: Json, values: Mapping[str, Json], locale: str) -> str:
+    if isinstance(entry, str):
+        return entry
+    if not _has_plural(entry):
+        return catalog.text_of(entry)
+    form: str = entry.get(Locale.parse(locale, sep="-").plural_form(values["n"]), entry["other"])
+    return form
+
+
+def _has_plural(entry: Mapping[str, Json]) -> bool:
+    return bool(entry.keys() - {"locale", "other"})
+
+
+def _shown(value: Json, locale: str) -> str:
+    return digits.written(value, locale) if isinstance(value, int) else str(value)

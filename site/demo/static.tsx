@@ -9,7 +9,8 @@
 import type { VNode } from "preact";
 import { render } from "preact-render-to-string";
 import type { Drawings, Json } from "./boards/contract.ts";
-import { type Catalog, type Words, wordsFrom } from "./boards/words.ts";
+import type { Catalog, Words } from "./boards/words.ts";
+import { spokenFrom } from "./grammar.ts";
 
 /** What of Node this program needs; the rest of the page side runs in browsers. */
 declare const process: {
@@ -84,7 +85,7 @@ async function drawingsOf(game: string | undefined): Promise<Drawings> {
 function wordsOf({ words, seats = [] }: Line, catalogs: Map<string, Catalog>): Words {
   const catalog = typeof words === "string" ? catalogs.get(words) : words;
   if (catalog === undefined) throw new Error(`no catalog of "${words}" was told`);
-  return wordsFrom(catalog, seats);
+  return spokenFrom(catalog, seats);
 }
 
 function wanted<T>(value: T | undefined, name: string): T {

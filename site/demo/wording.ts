@@ -1,13 +1,16 @@
 /** Words for what the engine says: events, verdicts, errors and actions, by the types of their arguments. */
 import type { Action, Json } from "./boards/contract.ts";
-import { type Catalog, type Forms, type Values, type Words, withMinus, wordsFrom } from "./boards/words.ts";
+import { type Catalog, type Forms, type Values, type Words, withMinus } from "./boards/words.ts";
 import type { Args, ErrorAnswer, GameEvent, Verdict } from "./engine/protocol.ts";
+import { grammarOf, localeOf, spokenFrom } from "./grammar.ts";
 
 /** A rule as the page shows it; `href` is relative to the root of the language. */
 export interface RuleName {
   readonly number: string;
   readonly title: string;
   readonly href: string;
+  /** The title's language where it is not the page's. */
+  readonly lang?: string;
 }
 
 /** The compiled catalog of a language. */
@@ -15,8 +18,16 @@ export interface FullCatalog extends Catalog {
   readonly rules: { readonly [id: string]: RuleName };
 }
 
+type Counts = { readonly [piece: string]: number };
+
 /** A piece of a worded message: text, or something the page shows as an element of its own. */
-export type Part = string | { readonly seat: number } | { readonly rule: string };
+export type Part = string | { readonly seat: number } | { readonly rule: string } | Borrowed;
+
+/** Words in another language than the page's. */
+export interface Borrowed {
+  readonly words: string;
+  readonly lang: string;
+}
 
 /** All words of a table of one game, in the reader's language. */
 export class Wording {
@@ -24,19 +35,13 @@ export class Wording {
   readonly game: string;
   readonly #catalog: FullCatalog;
   readonly #root: string;
-  readonly #plural: Intl.PluralRules;
-  readonly #list: Intl.ListFormat;
-  readonly #number: Intl.NumberFormat;
 
   /** `root` is the absolute address of the language's pages, `names` are the players' in order of the seats. */
   constructor(catalog: FullCatalog, game: string, root: string, names: readonly string[]) {
     this.#catalog = catalog;
     this.#root = root;
     this.game = game;
-    this.words = wordsFrom(catalog, names);
-    this.#plural = new Intl.PluralRules(catalog.locale);
-    this.#list = new Intl.ListFormat(catalog.locale, { type: "conjunction" });
-    this.#number = new Intl.NumberFormat(catalog.locale);
+    this.words = spokenFrom(catalog, names);
   }
 
   get locale(): string {
@@ -48,6 +53,12 @@ export class Wording {
     return this.words.text(key, values);
   }
 
+  /** The language of a string where it is not the page's. */
+  lang(key: string): string | undefined {
+    const locale = this.#localeOf(key);
+    return locale === this.locale ? undefined : locale;
+  }
+
   has(key: string): boolean {
     return Object.hasOwn(this.#catalog.messages, key);
   }
@@ -57,9 +68,10 @@ export class Wording {
     return new Wording(this.#catalog, this.game, this.#root, names);
   }
 
-  rule(id: string): { readonly title: string; readonly number: string; readonly href: string } | null {
+  /** A rule with its absolute address. */
+  rule(id: string): RuleName | null {
     const rule = this.#catalog.rules[id];
-    return rule ? { title: rule.title, number: rule.number, href: new URL(rule.href, this.#root).href } : null;
+    return rule ? { ...rule, href: new URL(rule.href, this.#root).href } : null;
   }
 
   /** The absolute address of a page of this language. */
@@ -74,7 +86,9 @@ export class Wording {
   /** Why an action is refused: the refusal's own words, else the title of the rule it breaks. */
   verdict(verdict: Pick<Verdict, "rule" | "args">): Part[] {
     const key = `refused.${verdict.rule.replace("/", ".")}`;
-    return this.has(key) ? this.parts(key, verdict.args) : [this.rule(verdict.rule)?.title ?? verdict.rule];
+    if (this.has(key)) return this.parts(key, verdict.args);
+    const rule = this.rule(verdict.rule);
+    return [rule ? this.#said(rule.title, rule.lang ?? this.locale) : verdict.rule];
   }
 
   error(error: ErrorAnswer): Part[] {
@@ -86,29 +100,35 @@ export class Wording {
   action(action: Action): Part[] {
     return Object.entries(action).flatMap(([verb, value]) => {
       const each = Array.isArray(value) ? (value as readonly Json[]) : [value];
-      const deeds = each.map((one) => this.#deed(`action.${this.game}.${verb}`, one));
-      return this.#listed(deeds.map((deed, index) => (index === 0 ? deed : within(deed))));
+      const key = `action.${this.game}.${verb}`;
+      const deeds = each.map((one) => this.#deed(key, one));
+      return this.#listed(
+        deeds.map((deed, index) => (index === 0 ? deed : within(deed))),
+        this.#localeOf(key),
+      );
     });
   }
 
   #deed(key: string, value: Json): Part[] {
-    if (isEmpty(value) && this.has(`${key}.none`)) return [this.t(`${key}.none`)];
+    if (isEmpty(value) && this.has(`${key}.none`)) return this.parts(`${key}.none`, {});
     if (typeof value !== "string") return this.parts(key, typeof value === "object" ? { pieces: value } : { n: value });
-    return this.has(`${key}.${value}`) ? [this.t(`${key}.${value}`)] : this.parts(key, { piece: value });
+    return this.has(`${key}.${value}`) ? this.parts(`${key}.${value}`, {}) : this.parts(key, { piece: value });
   }
 
   /** The message with its placeholders filled in, as parts. */
   parts(key: string, args: Args): Part[] {
     const entry = this.#catalog.messages[key];
     if (entry === undefined) return [key];
-    const template = typeof entry === "string" ? entry : this.#form(entry, args);
+    const locale = this.#localeOf(key);
+    const template = typeof entry === "string" ? entry : form(entry, args, locale);
     const parts: Part[] = [];
     let from = 0;
     for (const match of template.matchAll(/\{(\w+)\}/g)) {
-      parts.push(template.slice(from, match.index), ...this.#argument(match[1] as string, args));
+      parts.push(this.#said(template.slice(from, match.index), locale));
+      parts.push(...this.#argument(match[1] as string, args, locale));
       from = match.index + match[0].length;
     }
-    return [...parts, template.slice(from)].filter((part) => part !== "");
+    return [...parts, this.#said(template.slice(from), locale)].filter((part) => !isSilent(part));
   }
 
   /** Parts as plain text, for the live region and for labels. */
@@ -116,46 +136,78 @@ export class Wording {
     return parts
       .map((part) => {
         if (typeof part === "string") return part;
+        if ("words" in part) return part.words;
         return "seat" in part ? this.words.seat(part.seat) : (this.rule(part.rule)?.title ?? part.rule);
       })
       .join("");
   }
 
-  #form(forms: Forms, args: Args): string {
-    return forms[this.#plural.select(typeof args.n === "number" ? args.n : 1)] ?? forms.other;
+  #localeOf(key: string): string {
+    return localeOf(this.#catalog.messages[key], this.#catalog);
   }
 
-  #argument(name: string, args: Args): Part[] {
+  #said(words: string, locale: string): string | Borrowed {
+    return locale === this.locale ? words : { words, lang: locale };
+  }
+
+  /** An argument of a message that is in the language `locale`. */
+  #argument(name: string, args: Args, locale: string): Part[] {
     const value = args[name];
-    if (value === undefined || value === null) return [`{${name}}`];
+    if (value === undefined || value === null) return [this.#said(`{${name}}`, locale)];
     if (name === "seat" || name === "other") return [{ seat: value as number }];
-    if (name === "seats") return this.#players(value as readonly number[]);
+    if (name === "seats") return this.#players(value as readonly number[], locale);
     if (name === "rule") return [{ rule: value as string }];
-    if (name === "piece") return [this.words.piece(this.game, value as string, countOf(args))];
-    if (name === "pieces") return [this.#pieces(value as { readonly [piece: string]: number })];
-    return [typeof value === "number" ? withMinus(this.#number.format(value)) : textOf(value)];
+    if (name === "piece") return [this.#piece(value as string, countOf(args))];
+    if (name === "pieces") return [this.#said(this.#pieces(value as Counts, locale), locale)];
+    const { number } = grammarOf(locale);
+    return [this.#said(typeof value === "number" ? withMinus(number.format(value)) : textOf(value), locale)];
   }
 
-  #players(seats: readonly number[]): Part[] {
-    return this.#listed(seats.map((seat) => [{ seat }]));
+  #players(seats: readonly number[], locale: string): Part[] {
+    return this.#listed(
+      seats.map((seat) => [{ seat }]),
+      locale,
+    );
   }
 
-  /** Joins parts as the language joins a list: "A, B and C". */
-  #listed(items: readonly Part[][]): Part[] {
-    return this.#list
-      .formatToParts(items.map((_, index) => String(index)))
-      .flatMap(({ type, value }) => (type === "element" ? (items[Number(value)] as Part[]) : [value]));
+  /** Joins parts as a language joins a list: "A, B and C". */
+  #listed(items: readonly Part[][], locale: string): Part[] {
+    return grammarOf(locale)
+      .list.formatToParts(items.map((_, index) => String(index)))
+      .flatMap(({ type, value }) =>
+        type === "element" ? (items[Number(value)] as Part[]) : [this.#said(value, locale)],
+      );
   }
 
-  #pieces(counts: { readonly [piece: string]: number }): string {
-    return Object.keys(counts).length > 0 ? this.words.pieces(this.game, counts) : this.t("pieces.none");
+  #piece(piece: string, n: number): Part {
+    const entry = this.#catalog.pieces[`${this.game}.${piece}`];
+    return this.#said(this.words.piece(this.game, piece, n), localeOf(entry, this.#catalog));
+  }
+
+  #pieces(counts: Counts, locale: string): string {
+    const { units, number } = grammarOf(locale);
+    const named = Object.entries(counts).map(([id, n]) => `${number.format(n)} ${this.words.piece(this.game, id, n)}`);
+    return named.length > 0 ? units.format(named) : this.t("pieces.none");
   }
 }
 
 /** The words of an action as they stand inside a sentence: messages of actions begin with a word that is small there. */
 function within([first, ...rest]: readonly Part[]): Part[] {
-  if (typeof first !== "string") return first === undefined ? [] : [first, ...rest];
-  return [first.slice(0, 1).toLowerCase() + first.slice(1), ...rest];
+  if (first === undefined) return [];
+  if (typeof first === "string") return [small(first), ...rest];
+  return ["words" in first ? { ...first, words: small(first.words) } : first, ...rest];
+}
+
+function small(words: string): string {
+  return words.slice(0, 1).toLowerCase() + words.slice(1);
+}
+
+function isSilent(part: Part): boolean {
+  return part === "" || (typeof part === "object" && "words" in part && part.words === "");
+}
+
+function form(forms: Forms, args: Args, locale: string): string {
+  return forms[grammarOf(locale).plural.select(countOf(args))] ?? forms.other;
 }
 
 function isEmpty(value: Json): boolean {

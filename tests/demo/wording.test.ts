@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Wording } from "../../site/demo/wording.ts";
+import { type FullCatalog, Wording } from "../../site/demo/wording.ts";
 import { CATALOG } from "./fixtures.ts";
 
 const wording = new Wording(CATALOG, "kariba", "https://example.org/en/", ["Ada", "Ben", "Cem"]);
@@ -61,4 +61,49 @@ test("text from players is never taken for a placeholder", () => {
   const tricky = wording.named(["{pieces}", "<b>"]);
   const parts = tricky.parts("event.kariba.gave", { n: 1, other: 0, pieces: { rhino: 1 } });
   assert.equal(tricky.plain(parts), "gives 1 to {pieces}");
+});
+
+const FRENCH: FullCatalog = {
+  locale: "fr",
+  messages: {
+    "ending.score": { locale: "en", one: "{n} point", other: "{n} points" },
+    "ending.place": { one: "{n} point", other: "{n} points" },
+    "event.kariba.shared": { locale: "en", other: "{seats} win with {pieces} and {n}" },
+    "event.kariba.drew": "prend : {piece}",
+    "action.kariba.draw.pile": { locale: "en", other: "Draw blind" },
+  },
+  pieces: { "kariba.rhino": { locale: "en", one: "rhino", other: "rhinos" }, "kariba.zebra": "zèbre" },
+  rules: { "kariba/a.b": { number: "1", title: "Nearest", href: "a/#a.b", lang: "en" } },
+};
+const french = new Wording(FRENCH, "kariba", "https://example.org/fr/", ["Ada", "Ben", "Cem"]);
+
+test("borrowed words keep the plurals and numbers of their own language", () => {
+  const words = (key: string, n: number) => french.t(key, { n });
+  assert.deepEqual([words("ending.score", 0), words("ending.place", 0)], ["0 points", "0 point"]);
+  assert.equal(words("ending.score", 1200), "1,200 points");
+  assert.deepEqual([french.lang("ending.score"), french.lang("ending.place")], ["en", undefined]);
+});
+
+test("borrowed words keep the lists of their own language and name it", () => {
+  const parts = french.event({
+    id: "shared",
+    args: { seats: [0, 1, 2], pieces: { rhino: 2, zebra: 1 }, n: 3 },
+    rule: "",
+  });
+  assert.equal(french.plain(parts), "Ada, Ben, and Cem win with 2 rhinos, 1 zèbre and 3");
+  assert.ok(
+    parts.every((part) => typeof part === "object" && ("seat" in part || ("lang" in part && part.lang === "en"))),
+  );
+});
+
+test("a borrowed name of a piece has the form of its own language and names it", () => {
+  const parts = french.event({ id: "drew", args: { piece: "rhino", n: 0 }, rule: "" });
+  assert.deepEqual(parts, ["prend : ", { words: "rhinos", lang: "en" }]);
+  assert.equal(french.words.pieces("kariba", { rhino: 0 }), "0 rhinos");
+});
+
+test("a borrowed action and a borrowed title of a rule name their language", () => {
+  const blind = (words: string) => ({ words, lang: "en" });
+  assert.deepEqual(french.action({ draw: ["pile", "pile"] }), [blind("Draw blind"), " et ", blind("draw blind")]);
+  assert.deepEqual(french.verdict({ rule: "kariba/a.b", args: {} }), [blind("Nearest")]);
 });

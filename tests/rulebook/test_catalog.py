@@ -68,9 +68,19 @@ def test_what_is_not_translated_is_english(repository: Path) -> None:
     path.write_text(text, encoding="utf-8")
     (repository / "content/pebbles/de/take.yaml").unlink()
     found = catalog.compiled(repository, load.library(repository)[0], "de")
-    assert (found["messages"]["table.title"], found["messages"]["level.easy"]) == ("Table", "Easy")
+    assert found["messages"]["table.title"] == {"locale": "en", "other": "Table"}
+    assert found["messages"]["level.easy"] == {"locale": "en", "other": "Easy"}
+    assert found["messages"]["player"] == "Person {number}"
     assert found["rules"]["pebbles/take.most"]["lang"] == "en"
-    assert catalog.compiled(repository, load.library(repository)[0], "xx")["messages"]["table.title"] == "Table"
+    assert catalog.compiled(repository, load.library(repository)[0], "xx")["messages"]["table.title"] == {"locale": "en", "other": "Table"}
+
+
+def test_names_of_pieces_say_where_they_are_another_language_s(repository: Path) -> None:
+    found = catalog.compiled(repository, load.library(repository)[0], "xx")
+    assert found["pieces"]["pebbles.shell"] == {"locale": "en", "one": "shell", "other": "shells"}
+    own = catalog.compiled(repository, load.library(repository)[0], "en")
+    assert own["pieces"]["pebbles.shell"] == {"one": "shell", "other": "shells"}
+    assert own["messages"]["table.title"] == "Table"
 
 
 @pytest.mark.parametrize("charset", ["ISO-8859-1", "koi8-x", "utf-16"])

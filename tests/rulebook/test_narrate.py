@@ -9,7 +9,7 @@ import pytest
 
 from engines.game import Event, Verdict
 from rulebook import catalog, load
-from rulebook.narrate import Narrator, RuleName, Seat
+from rulebook.narrate import Borrowed, Narrator, RuleName, Seat
 
 
 @pytest.fixture
@@ -118,3 +118,40 @@ def test_a_negative_number_has_a_real_minus(locale: str, words: str) -> None:
 
 def test_nothing_counted_has_its_own_words() -> None:
     assert narrator("en", {}, **{"pieces.none": "nothing"}).pieces({}) == "nothing"
+
+
+POINTS = {"locale": "en", "one": "{points} point", "other": "{points} points, with {n}"}
+
+
+def test_borrowed_words_keep_the_plurals_and_numbers_of_their_own_language() -> None:
+    """French takes the singular for none and writes 1200 with a space; English does neither."""
+    found = narrator("fr", {}, scored=POINTS, own={"one": "{n} point", "other": "{n} points"})
+    assert found.parts("scored", {"n": 0, "points": 1200}) == [Borrowed("1,200 points, with 0", "en")]
+    assert found.parts("own", {"n": 0}) == ["0 point"]
+
+
+def test_borrowed_words_keep_the_lists_of_their_own_language() -> None:
+    found = Narrator(
+        {"locale": "fr", "messages": {"won": {"locale": "en", "other": "{seats} take {pieces}"}}, "pieces": RHINOS["en"], "rules": {}},
+        "x",
+        "ABC",
+    )
+    assert found.plain(found.parts("won", {"seats": [0, 1, 2], "pieces": {"rhino": 2, "zebra": 1}})) == "A, B, and C take 2 rhinos, 1 zebra"
+
+
+def test_borrowed_names_of_pieces_have_the_form_of_their_own_language() -> None:
+    pieces = {"x.rhino": {"locale": "en", "one": "rhino", "other": "rhinos"}}
+    found = narrator("fr", pieces, took="prend : {piece}")
+    assert found.parts("took", {"n": 0, "piece": "rhino"}) == ["prend : ", Borrowed("rhinos", "en")]
+
+
+def test_borrowed_actions_begin_small_inside_a_sentence() -> None:
+    found = narrator("de", {}, **{"action.x.draw.pile": {"locale": "en", "other": "Draw blind"}})
+    first, between, second = found.action({"draw": ["pile", "pile"]})
+    assert (first, between, second) == (Borrowed("Draw blind", "en"), " und ", Borrowed("draw blind", "en"))
+
+
+def test_a_title_in_another_language_says_so() -> None:
+    rules = {"x/a.b": {"title": "Nearest", "number": "1", "href": "", "lang": "en"}}
+    found = Narrator({"locale": "de", "messages": {}, "pieces": {}, "rules": rules}, "x")
+    assert found.verdict(Verdict("x/a.b")) == [Borrowed("Nearest", "en")]

@@ -16,7 +16,9 @@ export function useWording(): Wording {
 
 /** A message of the demo's own. */
 export function T({ k, values }: { k: string; values?: { readonly [name: string]: string | number } }) {
-  return <>{useWording().t(k, values)}</>;
+  const wording = useWording();
+  const lang = wording.lang(k);
+  return lang ? <span lang={lang}>{wording.t(k, values)}</span> : wording.t(k, values);
 }
 
 /** A message made of parts. */
@@ -25,6 +27,13 @@ export function Parts({ parts }: { parts: readonly Part[] }) {
     <>
       {parts.map((part, index) => {
         if (typeof part === "string") return part;
+        if ("words" in part) {
+          return (
+            <span key={index} lang={part.lang}>
+              {part.words}
+            </span>
+          );
+        }
         return "seat" in part ? <Player key={index} seat={part.seat} /> : <RuleLink key={index} rule={part.rule} />;
       })}
     </>
@@ -50,7 +59,12 @@ export function RuleLink({ rule, short = false }: { rule: string; short?: boolea
   return (
     <a class="sb-demo-rule" href={name.href} title={label} aria-label={wording.t("demo.rule", { rule: label })}>
       <span class="sb-demo-rule__number">{name.number}</span>
-      {short ? null : ` ${name.title}`}
+      {short ? null : (
+        <>
+          {" "}
+          <span lang={name.lang}>{name.title}</span>
+        </>
+      )}
     </a>
   );
 }
