@@ -177,6 +177,7 @@ REFUSED = [
     (TURN, "Wa\u0308hle, sagt [](rule:take.most).", "letters.nfc", "write it as one: `ä` (U+00E4)"),
     (TURN, "Nimm\u200b, sagt [](rule:take.most).", "letters.invisible", "zero width space"),
     (TURN, "Nimm\x07, sagt [](rule:take.most).", "letters.invisible", "U+0007"),
+    (TURN, "Nimm\u2028, sagt [](rule:take.most).", "letters.invisible", "U+2028"),
     (TURN, "Nimm 3, sagt [](rule:take.most).", "prose.number", "write `{most}` if that is meant"),
     (TURN, "Nimm vom Stapel, sagt [](rule:take.most).", "glossary.banned", "write `Haufen`"),
     ("pebbles/take.most:title", "Nicht\n\nzu viele", "prose.title", "a title is one line"),
@@ -211,6 +212,25 @@ def test_all_problems_are_told_in_one_run(repository: Path, export: Export) -> N
         "translation.placeholders",
         "translation.references",
     ]
+
+
+def test_a_new_entry_without_its_title_is_refused(repository: Path, export: Export) -> None:
+    path = export({TURN: "Prenez. [](rule:take.most) dit combien."}, locale="fr")
+    report = importing.take(repository, path)
+    assert {problem.check for problem in report.problems} == {"schema", "text.part"}
+    assert all("title" in problem.message for problem in report.problems)
+    assert f"`{TURN}`: " in told(report)
+    assert not (repository / "content/pebbles/fr").exists()
+
+
+def test_a_file_with_no_place_for_the_words_is_told(repository: Path, export: Export) -> None:
+    path = export({"pebbles/end.the-last-one:title": "Der allerletzte", MOST: "Nimm {mosst}."})
+    replace(repository, "de/end.yaml", "title: >-\n    Der letzte\n", "{title: Der letzte}\n")
+    replace(repository, "de/end.yaml", "  {title", " {title")
+    before = files(repository)
+    report = importing.take(repository, path)
+    assert {problem.check for problem in report.problems} >= {"placeholder.unknown", "prose.block"}
+    assert changed(repository, before) == set()
 
 
 def test_a_problem_that_was_there_before_is_no_reason_to_refuse(repository: Path, export: Export) -> None:

@@ -68,6 +68,20 @@ def test_a_paragraph_with_the_same_words_keeps_its_lines() -> None:
     assert laid_out("a b c\n\n- d e\n- g", 100, kept) == ["a b", "c", "", "- d", "  e", "- g"]
 
 
+def test_a_changed_paragraph_keeps_the_lines_before_the_change() -> None:
+    kept = paragraphs("- aa bb\n  cc\n  dd ee\n\nff gg\nhh")
+    assert laid_out("- aa bb cc dd ff gg", 9, kept) == ["- aa bb", "  cc", "  dd ff", "  gg"]
+    assert laid_out("- aa bb cc - dd", 9, kept) == ["- aa bb", "  cc - dd"], "no line becomes a list"
+    assert laid_out("ff gg hh ii", 9, kept) == ["ff gg", "hh ii"]
+
+
+@given(WORDS, WORDS, st.integers(min_value=1, max_value=60), st.integers(min_value=1, max_value=60))
+def test_breaking_an_edited_text_is_undone_too(words: str, other: str, width: int, before: int) -> None:
+    kept = paragraphs("\n".join(laid_out(words, before)))
+    edited = flow(f"{words} {other}")
+    assert flow("\n".join(laid_out(edited, width, kept))) == edited
+
+
 def test_the_width_is_that_of_the_broken_lines() -> None:
     assert width_of(["a title that is long but goes nowhere", "abc def\nghi"]) == 7
     assert width_of(["x" * 117 + "\ny"]) == 120, "a file of the house's width"

@@ -119,6 +119,20 @@ def _outside(raw: bytes, path: Path) -> list[str]:
 
 
 @settings(max_examples=60)
+@given(st.data(), WORDS)
+def test_an_edit_of_a_text_of_ours_changes_its_lines_alone(draw: st.DataObject, words: str) -> None:
+    raw = draw.draw(st.sampled_from(FILES)).read_bytes()
+    found = document.read(raw, "x")[0]
+    path = draw.draw(st.sampled_from(list(found.prose)))
+    words = flow(draw.draw(st.sampled_from([words, f"{found.prose[path].value} {words}"])))
+    after = splice(raw, {path: Words(words)}, order)
+    expected = flowed(found.data)
+    put(expected, path, words)
+    assert flowed(data(after)) == expected
+    assert _outside(after, path) == _outside(raw, path)
+
+
+@settings(max_examples=60)
 @given(st.data())
 def test_any_edits_and_additions_together_give_what_was_wanted(draw: st.DataObject) -> None:
     missing = [("a.one", "reason"), ("a.two", "text"), ("a.two", "sides", "de"), ("a.three", "title"), ("a.three", "sides", "vi")]

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 _OPENS = r"(?:[-+*]|[0-9]{1,9}[.)])[ ]|#{1,6}[ ]|>|\||```|~~~|<|(?:=+|-{2,}|\*{3,}|_{3,})[ ]*$"
 _STARTS = re.compile(rf"[ ]*(?:{_OPENS})")
@@ -41,12 +41,13 @@ def laid_out(words: str, width: int, kept: Mapping[str, Sequence[str]] | None = 
     Args:
         words: The text as ``flow`` gives it.
         width: How wide a line may be.
-        kept: Paragraphs that keep their lines; see ``paragraphs``.
+        kept: Paragraphs that keep their lines, the first ones also where later words are others; see ``paragraphs``.
         hang: Whether the lines of an item stand below its first word; not where more indentation means something (``>-``).
     """
     lines: list[str] = []
+    old = kept or {}
     for block in words.split("\n"):
-        lines += (kept or {}).get(block) or _broken(block, width, hang=hang)
+        lines += old.get(block) or _broken(block, _same_head(block, old.values()), width, hang=hang)
     return lines
 
 
@@ -81,23 +82,36 @@ def _squeezed(line: str) -> str:
     return _SPACES.sub(" ", line.rstrip(" ")) + tail
 
 
-def _broken(block: str, width: int, *, hang: bool) -> list[str]:
+def _joined(lines: Sequence[str]) -> str:
+    first, *rest = map(_squeezed, lines)
+    return " ".join([first, *(line.lstrip(" ") for line in rest)])
+
+
+def _same_head(block: str, old: Iterable[Sequence[str]]) -> Sequence[str]:
+    """Return the most lines of an old paragraph that a paragraph begins with; the last of them is left to be filled."""
+    best: Sequence[str] = ()
+    for lines in old:
+        for count in range(len(lines) - 1, len(best), -1):
+            head = _joined(lines[:count]) + " "
+            if block.startswith(head) and _may_begin(block[len(head) :].split(" ")):
+                best = lines[:count]
+                break
+    return best
+
+
+def _broken(block: str, head: Sequence[str], width: int, *, hang: bool) -> list[str]:
+    if _ALONE.match(block):
+        return [block]
     bare = block.rstrip(" ")
     mark = _MARK.match(bare)
     indent = " " * (len(mark[0]) if mark else 0) if hang else ""
-    lead = bare[: len(bare) - len(bare.lstrip(" "))]
-    first, *rest = bare.lstrip(" ").split(" ")
-    lines = [lead + first]
-    for index, word in enumerate(rest):
-        too_long = len(lines[-1]) + 1 + len(word) > width
-        is_mark = mark is not None and index == 0
-        if (
-            too_long
-            and not is_mark
-            and _may_begin(" ".join(rest[index : index + 2]))
-            and not _ALONE.match(lines[-1])
-            and not lines[-1].endswith("\\")
-        ):
+    lead = indent if head else bare[: len(bare) - len(bare.lstrip(" "))]
+    rest = bare[len(_joined(head)) if head else 0 :].lstrip(" ").split(" ")
+    lines = [*head, lead + rest[0]]
+    for index, word in enumerate(rest[1:], start=1):
+        is_full = len(lines[-1]) + 1 + len(word) > width
+        is_marked = mark is not None and not head and index == 1
+        if is_full and not is_marked and _may_begin(rest[index:]) and not lines[-1].endswith("\\"):
             lines.append(indent + word)
         else:
             lines[-1] += " " + word
@@ -105,6 +119,6 @@ def _broken(block: str, width: int, *, hang: bool) -> list[str]:
     return lines
 
 
-def _may_begin(words: str) -> bool:
+def _may_begin(words: Sequence[str]) -> bool:
     """Tell whether a line that begins with these words goes on with its paragraph."""
-    return not _STARTS.match(f"{words} ") and not _STARTS.match(words.partition(" ")[0])
+    return not _STARTS.match(" ".join(words[:2]) + " ") and not _STARTS.match(words[0])

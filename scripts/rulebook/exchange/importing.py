@@ -124,10 +124,10 @@ def _sort(desk: Desk, unit: Incoming, report: Report) -> None:
 
 def _write(desk: Desk, units: Sequence[Incoming], report: Report) -> None:
     done = [*report.changed, *report.added]
-    files, problems = desk.spliced(done)
+    files, problems = desk.spliced([unit for unit in done if refusals.is_holdable(unit)])
     report.problems += problems
     if files:
-        report.problems += desk.refused(files, [unit for unit in done if unit.target])
+        report.problems += desk.refused(files, done)
     report.problems = sorted(dict.fromkeys(report.problems))
     if report.problems:
         return

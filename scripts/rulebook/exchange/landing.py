@@ -71,7 +71,8 @@ class Desk:
 
     def refused(self, files: Mapping[str, bytes], units: Iterable[Incoming]) -> list[Problem]:
         """Return what the checks of the content find in units that went into files."""
-        return list(refusals.in_files(self._root, files, self._by_file(units)))
+        own = {path: found for path, found in self._by_file(units).items() if path in files}
+        return list(refusals.in_files(self._root, files, own))
 
     def write(self, files: Mapping[str, bytes]) -> None:
         """Write files: all of them beside the old ones, then each into its place."""

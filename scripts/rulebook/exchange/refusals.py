@@ -17,13 +17,14 @@ from pathlib import Path as FilePath
 from markdown_it import MarkdownIt
 
 from rulebook import allow, load, source
+from rulebook import document as documents
 from rulebook.checks import languages, prose, terms
 from rulebook.document import Document
 from rulebook.exchange.flow import flow
 from rulebook.exchange.units import Incoming
 from rulebook.model import Place, Problem, Severity
 
-_UNHOLDABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_UNHOLDABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _NAMES = {
     "code_inline": "code (`)",
     "code_block": "code (an indented line)",
@@ -36,11 +37,16 @@ _NAMES = {
 _MARKDOWN = MarkdownIt("commonmark")
 
 
+def is_holdable(unit: Incoming) -> bool:
+    """Tell whether a YAML file can hold the words of a unit at all."""
+    return not _UNHOLDABLE.search(unit.target)
+
+
 def in_words(unit: Incoming) -> Iterator[Problem]:
     """Yield what is wrong with the words of a unit in themselves."""
     hidden = _UNHOLDABLE.search(unit.target)
     if hidden:
-        message = f"a control character (U+{ord(hidden[0]):04X}) stands in the words; remove it"
+        message = f"a character no text may hold (U+{ord(hidden[0]):04X}) stands in the words; remove it"
         yield _at(unit, "letters.invisible", message)
         return
     lines = frozenset(range(1, unit.target.count("\n") + 2))
@@ -57,36 +63,44 @@ def in_files(root: FilePath, files: Mapping[str, bytes], imported: Mapping[str, 
         files: Path of a YAML file -> its bytes as they would be.
         imported: Path of a YAML file -> the units that went into it.
     """
+    before = {(each.place.path, each.check, each.message) for each in _checked(root)}
     with tempfile.TemporaryDirectory() as folder:
         copy = FilePath(folder)
         shutil.copytree(root / "content", copy / "content")
         for path, raw in files.items():
             (copy / path).parent.mkdir(parents=True, exist_ok=True)
             (copy / path).write_bytes(raw)
-        content = load.read(copy)
-        found = [*content.problems, *(each for check in (prose, languages, terms) for each in check.check(content))]
-        problems = [each for each in allow.apply(content, found) if each.severity is Severity.ERROR and not each.check.startswith("allow.")]
-        for path, units in imported.items():
-            yield from _mapped(content.documents[path], units, [each for each in problems if each.place.path == path])
+        found = _checked(copy)
+    for path, units in imported.items():
+        document = documents.read(files[path], path)[0]
+        for problem in found:
+            if problem.place.path == path:
+                is_new = (path, problem.check, problem.message) not in before
+                yield from _mapped(document, units, problem, is_new=is_new)
 
 
-def _mapped(document: Document, units: Sequence[Incoming], problems: Sequence[Problem]) -> Iterator[Problem]:
-    for unit in units:
-        lines = _lines(document, unit)
-        for problem in problems:
-            if problem.place.line in lines:
-                yield _at(unit, problem.check, problem.message)
+def _checked(root: FilePath) -> list[Problem]:
+    content = load.read(root)
+    found = [*content.problems, *(each for check in (prose, languages, terms) for each in check.check(content))]
+    kept = (each for each in allow.apply(content, found) if not each.check.startswith("allow."))
+    return [each for each in kept if each.severity is Severity.ERROR]
 
 
-def _lines(document: Document, unit: Incoming) -> frozenset[int]:
-    """Return the lines of a unit in its YAML file, from its key on; for a title, or a new text, also those of its entry."""
+def _mapped(document: Document, units: Sequence[Incoming], problem: Problem, *, is_new: bool) -> Iterator[Problem]:
+    """Yield a problem at the unit it is in; one that an entry did not have before, at the first of its units."""
+    line = problem.place.line
+    inside = [unit for unit in units if line in _lines(document, unit)]
+    if not inside and is_new:
+        inside = [unit for unit in units if line == document.where(unit.key.path[:1], key=True).line][:1]
+    yield from (_at(unit, problem.check, problem.message) for unit in inside)
+
+
+def _lines(document: Document, unit: Incoming) -> range:
+    """Return the lines of a unit in its YAML file, from its key on."""
     path = unit.key.path
-    key, words = document.keys.get(path), document.prose.get(path)
-    if key is None:
-        return frozenset()
+    words = document.prose.get(path)
     last = words.place.line + words.raw.count("\n") if words else document.where(path).line
-    entry = {document.keys[path[:1]].line} if unit.key.field == "title" else set()
-    return frozenset({*range(key.line, last + 1), *entry})
+    return range(document.where(path, key=True).line, last + 1)
 
 
 def _markup(unit: Incoming) -> Iterator[str]:
