@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 import _environment
-from rulebook import catalog, facts, frames, load, pages
+from rulebook import catalog, facts, frames, load, pages, rules
 from rulebook.editions import Edition
 from rulebook.frames import Played
 from rulebook.model import Library
@@ -151,3 +151,18 @@ def test_an_unknown_string_stops_the_page(library: Library) -> None:
         edition(library, "en").t("page.no.such.key")
     with pytest.raises(KeyError):
         edition(library, "en").t("page.game.unofficial")
+
+
+def test_what_happens_to_a_player_stands_together(library: Library) -> None:
+    example = rules.example_view(edition(library, "en"), library.examples["kariba/chase.rhinos-over-gaps"], "kariba/chase/")
+    first, second = example.steps[1].events[0], example.steps[2].events[0]
+    assert [each.player and each.player.seat for each in (first, second)] == [0, 1]
+    assert len(first.said) == 3
+    assert not any(part.seat == 0 for sentence in first.said for part in sentence)
+
+
+def test_a_sealed_choice_is_told_once(library: Library) -> None:
+    played = frames.played(library)["fafnir/bid.one-after-the-other"]
+    told = [event.id for frame in played.frames if frame.kind == "action" for event in frame.events]
+    assert "holds" in told
+    assert "chose" not in told
