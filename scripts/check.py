@@ -49,6 +49,9 @@ def _content(paths: Sequence[str] = ()) -> bool:
     missing = [path for path in chosen if not path.exists()]
     if missing:
         sys.exit(f"{missing[0]} is not there.")
+    foreign = [path for path in chosen if not _environment.ROOT.is_relative_to(path) and not path.is_relative_to(_environment.ROOT)]
+    if foreign:
+        sys.exit(f"{foreign[0]} is not in this repository; there is nothing of it to check.")
     shown = [problem for problem in problems if not chosen or _lies_under(problem.place.path, chosen)]
     for line in check.lines(shown):
         print(line)

@@ -33,9 +33,10 @@ def content(root: FilePath, *, refresh: bool = True) -> tuple[Library, list[Prob
 def read(root: FilePath, *, refresh: bool = True) -> Content:
     """Read the content with stale texts marked; see ``content``."""
     found = load.read(root)
-    is_readable = not found.problems  # what cannot be read must not cost its stamps
+    problems = [*found.problems, *stamps.problems(root, found.library)]
+    is_readable = not problems  # what cannot be read must not cost its stamps
     kept = stamps.refresh(root, found.library) if refresh and is_readable else stamps.read(root, found.library)
-    return replace(found, library=stamps.mark(found.library, kept))
+    return replace(found, library=stamps.mark(found.library, kept), problems=problems)
 
 
 def errors(problems: list[Problem]) -> list[Problem]:

@@ -18,7 +18,7 @@ from dataclasses import replace
 from pathlib import Path as FilePath
 from typing import TypedDict
 
-from rulebook.model import Library, Status, Text
+from rulebook.model import Library, Place, Problem, Status, Text
 
 
 class Stamp(TypedDict):
@@ -44,7 +44,7 @@ def digest(text: Text) -> str:
 
 
 def read(root: FilePath, library: Library) -> Stamps:
-    """Return the stamps as they are kept; a file that cannot be read counts as empty."""
+    """Return the stamps as they are kept; a file that cannot be read counts as empty (``problems`` tells it)."""
     stamps: Stamps = {}
     for game in library.games:
         for path in sorted(_folder(root, game).glob("*.json")):
@@ -134,3 +134,27 @@ def _parsed(source: bytes) -> Mapping[str, Stamp]:
     if not isinstance(data, dict):
         return {}
     return {key: Stamp(of=str(each.get("of")), text=str(each.get("text"))) for key, each in data.items() if isinstance(each, dict)}
+
+
+def problems(root: FilePath, library: Library) -> list[Problem]:
+    """Return a problem for each file of stamps that cannot be read: written anew, it would call stale translations current."""
+    files = [path for game in library.games for path in sorted(_folder(root, game).glob("*.json"))]
+    return [Problem(place, "stamps.broken", _REMEDY) for path in files if (place := _broken_at(root, path)) is not None]
+
+
+_REMEDY = (
+    "this file of stamps cannot be read; settle the merge, or take the file back from the history "
+    "(without it every translation counts as current)"
+)
+
+
+def _broken_at(root: FilePath, path: FilePath) -> Place | None:
+    name = path.relative_to(root).as_posix()
+    try:
+        data = json.loads(path.read_bytes())
+    except json.JSONDecodeError as error:
+        return Place(name, error.lineno, error.colno)
+    except (ValueError, RecursionError):
+        return Place(name)
+    good = isinstance(data, dict) and all(isinstance(each, dict) and {"of", "text"} <= each.keys() for each in data.values())
+    return None if good else Place(name)

@@ -118,9 +118,10 @@ def test_the_standings_count_every_text_and_string(repository: Path, edit: Edit)
     assert {item["status"] for item in l10n.as_json(found)["items"]} == {"current", "stale", "missing", "orphan"}
 
 
-@pytest.mark.parametrize("raw", [b"\xff\xfe", b"{", b"[" * 100_000, b"5", b'{"take.turn": 5}'])
-def test_stamps_that_cannot_be_read_count_as_none(repository: Path, raw: bytes) -> None:
+@pytest.mark.parametrize("raw", [b"\xff\xfe", b"{", b"[" * 100_000, b"5", b'{"take.turn": 5}', b"<<<<<<< ours\n{}\n"])
+def test_stamps_that_cannot_be_read_are_told_and_left_alone(repository: Path, raw: bytes) -> None:
     path = repository / "content/pebbles/stamps/de.json"
     path.write_bytes(raw)
-    assert status(repository) is Status.CURRENT
-    assert b"take.turn" in path.read_bytes()
+    _, problems = check.content(repository)
+    assert [(problem.place.path, problem.check) for problem in problems] == [("content/pebbles/stamps/de.json", "stamps.broken")]
+    assert path.read_bytes() == raw

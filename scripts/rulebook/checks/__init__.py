@@ -21,6 +21,7 @@ FORM_IDS = {
     "letters.invisible": "no invisible characters and tabs",
     "letters.nfc": "letters are composed (NFC)",
     "schema": "files keep their schema in content/schema",
+    "stamps.broken": "files of stamps can be read",
     "yaml.alias": "no anchors, aliases and merges",
     "yaml.duplicate-key": "a key stands once",
     "yaml.empty": "no empty file",
@@ -30,7 +31,7 @@ FORM_IDS = {
     "yaml.syntax": "files can be read as YAML",
     "yaml.tag": "no tags",
 }
-"""Checks made while reading (``document``, ``source``, ``schema``, ``load``)."""
+"""Checks made while reading (``document``, ``source``, ``schema``, ``load``, ``stamps``)."""
 
 
 @cache
