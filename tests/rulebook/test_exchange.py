@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import IO
 
 import polib
 import pytest
@@ -368,11 +371,33 @@ def test_stamps_of_other_languages_and_texts_stay(repository: Path, export: Expo
 
 
 def test_line_ends_of_windows_are_kept(repository: Path, export: Export) -> None:
-    path = export({MOST: "Nimm nie mehr als **{most}** Kiesel.\n\n1. Schau.\n2. Nimm."})
-    yaml = repository / "content/pebbles/de/take.yaml"
-    yaml.write_bytes(yaml.read_bytes().replace(b"\n", b"\r\n"))
-    report = importing.take(repository, path)
-    assert [problem.check for problem in report.problems] == ["file.line-ends"], "it is told first"
+    for name in ("take", "game"):
+        yaml = repository / f"content/pebbles/de/{name}.yaml"
+        yaml.write_bytes(yaml.read_bytes().replace(b"\n", b"\r\n"))
+    before = files(repository)
+    edits = {MOST: "Nimm nie mehr als **{most}** Kiesel.\n\n1. Schau.\n2. Nimm.", "pebbles/game.title:text": "Die Kiesel"}
+    report = importing.take(repository, export(edits))
+    assert report.problems == []
+    after, take, game = files(repository), "content/pebbles/de/take.yaml", "content/pebbles/de/game.yaml"
+    assert after[take] == before[take].replace("höchstens **".encode(), b"nie mehr als **")
+    assert after[game] == before[game].replace(b"  Kiesel\r\n", b"  Die Kiesel\r\n", 1)
+
+
+def test_when_writing_fails_no_file_is_changed(repository: Path, export: Export, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = export({"pebbles/take.turn:title": "Dein Zug", "pebbles/end.last:title": "Der allerletzte Kiesel"})
+    before = files(repository)
+    opened = os.fdopen
+
+    def full(handle: int, mode: str) -> IO[bytes]:
+        if any(each.suffix == ".part" and each.stat().st_size for each in repository.rglob(".*")):
+            os.close(handle)
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return opened(handle, mode)
+
+    monkeypatch.setattr(os, "fdopen", full)
+    with pytest.raises(OSError, match="No space left"):
+        importing.take(repository, path)
+    assert changed(repository, before) == set(), "nothing is half written, and nothing is left over"
 
 
 MALFORMED = [

@@ -10,7 +10,7 @@ from rulebook import check, load
 from rulebook.exchange import po, xliff
 from rulebook.exchange.history import History
 from rulebook.exchange.notes import notes
-from rulebook.exchange.units import Extras, Unit, units
+from rulebook.exchange.units import Extras, Unit, units, unreadable
 from rulebook.model import Game, Library
 from rulebook.schema import choices, closest
 
@@ -41,8 +41,9 @@ def export(root: FilePath, locale: str, form: Format, game: str = "") -> Export:
         Unexportable: there is no such language or game, or the content cannot be read.
     """
     content = check.read(root, refresh=False)
-    if content.problems:
-        raise Unexportable("\n".join([*map(str, content.problems), "nothing was exported; mend what stands above first"]))
+    problems = unreadable(content.problems)
+    if problems:
+        raise Unexportable("\n".join([*map(str, problems), "nothing was exported; mend what stands above first"]))
     games = _games(content.library, locale, game)
     history = History(root, content.library)
     extras = Extras(partial(notes, content.library, locale), history.previous)

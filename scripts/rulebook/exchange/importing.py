@@ -19,8 +19,8 @@ from rulebook import load
 from rulebook.exchange import po, refusals, xliff
 from rulebook.exchange.flow import flow
 from rulebook.exchange.landing import Desk
-from rulebook.exchange.units import Incoming, Unit, digest
-from rulebook.model import Place, Problem, Severity, Status
+from rulebook.exchange.units import Incoming, Unit, digest, unreadable
+from rulebook.model import Place, Problem, Status
 from rulebook.schema import closest
 
 
@@ -53,7 +53,7 @@ def take(root: FilePath, path: FilePath) -> Report:
     report = Report(path)
     locale, units = _read(path, report)
     content = load.read(root)
-    report.problems += [each for each in content.problems if each.severity is Severity.ERROR]
+    report.problems += unreadable(content.problems)
     if report.problems:
         return report
     desk = Desk(root, content, locale)

@@ -89,6 +89,8 @@ def _checked(root: FilePath) -> list[Problem]:
 def _mapped(document: Document, units: Sequence[Incoming], problem: Problem, *, is_new: bool) -> Iterator[Problem]:
     """Yield a problem at the unit it is in; one that an entry did not have before, at the first of its units."""
     line = problem.place.line
+    if not is_new and problem.check.startswith("file."):
+        return  # about the file and not about the words
     inside = [unit for unit in units if line in _lines(document, unit)]
     if not inside and is_new:
         inside = [unit for unit in units if line == document.where(unit.key.path[:1], key=True).line][:1]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from rulebook.exchange.flow import flow
-from rulebook.model import Game, Library, Path, Place, Status, Text
+from rulebook.model import Game, Library, Path, Place, Problem, Severity, Status, Text
 
 _BASE = "exported: "
+_READABLE = ("file.bom", "file.line-ends", "file.name", "file.stray", "letters.invisible", "letters.nfc")
 
 
 class Key(NamedTuple):
@@ -94,6 +95,11 @@ def units(library: Library, locale: str, games: Mapping[str, Game], extras: Extr
 def digest(words: str) -> str:
     """Return a short hash of a translation, by which an import sees whether it was edited on the way, or here meanwhile."""
     return hashlib.sha256(flow(words).encode()).hexdigest()[:12]
+
+
+def unreadable(problems: Iterable[Problem]) -> list[Problem]:
+    """Return the problems of the files' form that leave texts out: what is in such files cannot be exchanged."""
+    return [each for each in problems if each.check not in _READABLE and each.severity is Severity.ERROR]
 
 
 def marked(unit: Unit) -> str:
