@@ -29,19 +29,19 @@ export function TableView({ visit, table, replay, loaded }: TableViewProps) {
   const wording = loaded.wording.named(namesOf(loaded.wording, state));
   const sight = past.sight ?? state.sight;
   if (!sight) return <Opening visit={visit} table={table} />;
+  const ended = past.sight ? null : state.outcome;
   return (
     <WordingProvider value={wording}>
       <Announcer state={state} />
       {state.curtain === null ? (
         <div class="sb-demo-table" data-past={past.sight ? "" : undefined}>
           <div class="sb-demo-table__board">
-            <Turn state={state} />
+            {ended ? <Ending visit={visit} outcome={ended} /> : <Turn state={state} />}
             {state.stand ? <ExampleSteps table={table} stand={state.stand} /> : null}
             <div class="sb-demo-board" tabIndex={-1}>
               <BoardOf table={table} replay={replay} loaded={loaded} />
             </div>
             <Notices table={table} state={state} examples={loaded.examples} />
-            {state.outcome && !past.sight ? <Ending visit={visit} outcome={state.outcome} /> : null}
           </div>
           <div class="sb-demo-table__side">
             <Tools table={table} state={state} past={past.sight !== null} />
