@@ -41,6 +41,8 @@ class Edition:
     """Address of the repository's files in the web, ending in ``/``; empty where nobody has set it."""
     landing: str = ""
     """The game that the site shows first; empty where nobody has set it."""
+    absent: frozenset[str] = frozenset()
+    """Languages that the site does not have: nothing leads to them."""
 
     def t(self, key: str, **values: Json) -> str:
         """Return a UI string; see ``Wording.say``."""
@@ -113,7 +115,7 @@ class Edition:
 
     def original(self, text: Text, game: Game, here: str) -> str:
         """Return the link to the same words in the source language; nothing where a reader of the page at ``here`` has them."""
-        if self.state(text) == "current" or game.source_locale == self.locale:
+        if self.state(text) == "current" or game.source_locale in {self.locale, *self.absent}:
             return ""
         return relative(f"{self.locale}/{here}", f"{game.source_locale}/{self.address(text.id)}")
 

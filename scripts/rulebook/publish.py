@@ -107,7 +107,8 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
     shared = assets.build(out / "assets")
     files = set(shared.files)
     jobs = []
-    for edition in editions(library, catalogs, wanted):
+    absent = frozenset(each for each in library.locales if each not in wanted and not (out / each).is_dir())
+    for edition in editions(library, catalogs, wanted, absent):
         render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages")
         config = _config(edition, shared, out / "assets")
         files |= {*config["messages"].values(), *config["examples"].values()}
@@ -120,8 +121,8 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
     return Report(tuple(built), tuple(problems))
 
 
-def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[str]) -> list[Edition]:
-    """Return the editions of some languages, with all their drawings made."""
+def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[str], absent: frozenset[str] = frozenset()) -> list[Edition]:
+    """Return the editions of some languages, with all their drawings made, for a site that lacks the ``absent`` languages."""
     plays = frames.played(library)
     pictures = drawings.draw(drawings.requests(library, plays), catalogs)
     base = _settings()["extra"]["edit_base"]
@@ -135,6 +136,7 @@ def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[s
             plays=plays,
             edit_base=base,
             landing=_settings()["extra"]["landing"],
+            absent=absent,
         )
         for locale in locales
     ]
@@ -162,7 +164,9 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], addre
         "extra": {
             "sb": sb,
             "locale": edition.locale,
-            "locales": [{"lang": locale, "name": language_name(locale)} for locale in edition.library.locales],
+            "locales": [
+                {"lang": locale, "name": language_name(locale)} for locale in edition.library.locales if locale not in edition.absent
+            ],
             "messages": texts,
             "games": [_game(edition, game) for game in edition.library.games],
             "address": address,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,24 @@ def test_one_language_alone(copy: Copy) -> None:
     assert (copy.out / "de" / "index.html").is_file()
     assert not (copy.out / "en").exists()
     assert 'href="de/"' in (copy.out / "index.html").read_text(encoding="utf-8")
+
+
+def test_nothing_leads_to_a_language_that_is_not_built(copy: Copy) -> None:
+    copy.publish(locales=["de"])
+    page = copy.out / "de" / "kariba" / "game" / "index.html"
+    assert linked_languages(page) == {"de"}
+    copy.publish(locales=["en"])
+    assert linked_languages(copy.out / "en" / "kariba" / "game" / "index.html") == {"de", "en"}
+    assert copy.publish(locales=("de", "en")).built == ("de",), "now there is another language to lead to"
+    assert linked_languages(page) == {"de", "en"}
+
+
+def linked_languages(page: Path) -> set[str]:
+    """Return the languages that a page links to; each has to be there."""
+    found = re.findall(r'href="([^"]*)"[^>]*hreflang="([a-z]+)"|hreflang="([a-z]+)"[^>]*href="([^"]*)"', page.read_text("utf-8"))
+    for before, _, _, after in found:
+        assert (page.parent / (before or after) / "index.html").exists() or (before or after).startswith("http"), before or after
+    return {first or second for _, first, second, _ in found}
 
 
 def test_a_language_that_is_not_there_is_told(copy: Copy) -> None:
