@@ -111,7 +111,7 @@ def _broken(block: str, head: Sequence[str], width: int, *, hang: bool) -> list[
     for index, word in enumerate(rest[1:], start=1):
         is_full = len(lines[-1]) + 1 + len(word) > width
         is_marked = mark is not None and not head and index == 1
-        if is_full and not is_marked and _may_begin(rest[index:]) and not lines[-1].endswith("\\"):
+        if is_full and not is_marked and _may_begin(rest[index:]) and _may_end(lines[-1]):
             lines.append(indent + word)
         else:
             lines[-1] += " " + word
@@ -122,3 +122,8 @@ def _broken(block: str, head: Sequence[str], width: int, *, hang: bool) -> list[
 def _may_begin(words: Sequence[str]) -> bool:
     """Tell whether a line that begins with these words goes on with its paragraph."""
     return not _STARTS.match(" ".join(words[:2]) + " ") and not _STARTS.match(words[0])
+
+
+def _may_end(line: str) -> bool:
+    """Tell whether a line can go on in the next."""
+    return not _ALONE.match(line) and not line.endswith(_HARD)
