@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.demo_page import CHAPTER, OPEN_MS, PLAY, OpenPage, do, eventually, workers
 
@@ -64,6 +64,34 @@ def test_progress_is_said_in_words_and_bytes_and_can_be_cancelled(open_page: Ope
     do(page, "demo.load").click()
     begin_if_asked(page, ".kb[data-mode=play]")
     page.locator(".kb[data-mode=play]").wait_for(timeout=OPEN_MS)
+
+
+def test_the_scene_stays_while_the_program_loads(open_page: OpenPage) -> None:
+    """The panel stands where the button stood, and nothing around it moves."""
+    page = open_page(f"en/{PLAY}")
+    page.route("**/python_stdlib.zip", lambda route: None)
+    stage = page.locator(".sb-play__stage")
+    before, scene = stage.bounding_box(), picture(stage)
+    assert scene != "none"
+    page.locator(".sb-try").click()
+    begin_if_asked(page, ".sb-demo-loading")
+    page.locator(".sb-demo-loading").wait_for()
+    expect(page.locator(".sb-try")).to_be_hidden()
+    assert picture(stage) == scene
+    box, panel = stage.bounding_box(), page.locator(".sb-demo-waiting").bounding_box()
+    assert before
+    assert box
+    assert panel
+    assert (box["width"], box["height"]) == (before["width"], before["height"])
+    assert abs(panel["x"] + panel["width"] / 2 - box["x"] - box["width"] / 2) < 1
+    do(page, "demo.loading.cancel").click()
+    expect(page.locator(".sb-demo-panel--problem h2")).to_be_focused()
+    assert picture(stage) == scene
+
+
+def picture(stage: Locator) -> str:
+    """Return what is painted behind the stage."""
+    return str(stage.evaluate("(stage) => getComputedStyle(stage).backgroundImage"))
 
 
 def begin_if_asked(page: Page, otherwise: str) -> None:
