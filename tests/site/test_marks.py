@@ -40,7 +40,7 @@ def plant(copy: Copy, locale: str, words: str, *, fields: Sequence[str] = ("titl
 
 def test_a_missing_rule_shows_the_source_text_in_its_language_and_says_so(copy: Copy) -> None:
     drop(copy, "content/kariba/de/chase.yaml", RULE)
-    copy.publish(locales=["de"])
+    copy.publish(locales=["en", "de"])
     shown = section(copy.page("de/kariba/chase"), RULE)
     assert 'data-state="missing"' in shown
     assert '<p class="sb-stale" data-state="missing">' in shown
@@ -48,6 +48,14 @@ def test_a_missing_rule_shows_the_source_text_in_its_language_and_says_so(copy: 
     assert '<div class="sb-text" lang="en">' in shown
     assert 'href="../../../en/kariba/chase/#chase.nearest"' in shown
     assert "content/kariba/en/chase.yaml" in shown
+
+
+def test_no_link_leads_to_a_language_that_the_site_lacks(copy: Copy) -> None:
+    drop(copy, "content/kariba/de/chase.yaml", RULE)
+    copy.publish(locales=["de"])
+    shown = section(copy.page("de/kariba/chase"), RULE)
+    assert '<div class="sb-text" lang="en">' in shown
+    assert "../en/" not in shown
 
 
 def test_a_current_rule_has_no_mark(copy: Copy) -> None:
