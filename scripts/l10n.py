@@ -61,7 +61,7 @@ def _confirm(arguments: argparse.Namespace) -> int:
 
     try:
         confirmed = l10n.confirm(_environment.ROOT, arguments.ids, arguments.locale)
-    except l10n.UnknownId as error:
+    except (l10n.UnknownId, l10n.BrokenStamps) as error:
         print(error, file=sys.stderr)
         return 1
     for locale, each in confirmed:

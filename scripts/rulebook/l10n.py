@@ -15,6 +15,10 @@ UI = "ui"
 """The name under which UI strings stand beside the games."""
 
 
+class BrokenStamps(Exception):
+    """A file of stamps cannot be read; says which and what to do."""
+
+
 class UnknownId(Exception):
     """An id that nobody has written words for."""
 
@@ -90,8 +94,12 @@ def confirm(root: FilePath, ids: Sequence[str], locales: Sequence[str] = ()) -> 
 
     Raises:
         UnknownId: an id has no words in any language.
+        BrokenStamps: a file of stamps cannot be read; writing it anew would lose it.
     """
     library = check.read(root).library
+    broken = stamps.problems(root, library)
+    if broken:
+        raise BrokenStamps(str(broken[0]))
     known = {full for texts in library.texts.values() for full in texts}
     for each in ids:
         if each not in known:

@@ -125,3 +125,11 @@ def test_stamps_that_cannot_be_read_are_told_and_left_alone(repository: Path, ra
     _, problems = check.content(repository)
     assert [(problem.place.path, problem.check) for problem in problems] == [("content/pebbles/stamps/de.json", "stamps.broken")]
     assert path.read_bytes() == raw
+
+
+def test_nothing_is_confirmed_over_stamps_that_cannot_be_read(repository: Path) -> None:
+    path = repository / "content/pebbles/stamps/de.json"
+    path.write_bytes(b"<<<<<<< ours\n{}\n")
+    with pytest.raises(l10n.BrokenStamps, match=r"stamps/de\.json:1:1"):
+        l10n.confirm(repository, ["pebbles/take.turn"], ["de"])
+    assert path.read_bytes() == b"<<<<<<< ours\n{}\n"

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
-from rulebook import load
+from rulebook import load, stamps
 from rulebook.exchange import po, refusals, xliff
 from rulebook.exchange.flow import flow
 from rulebook.exchange.landing import Desk
@@ -53,7 +53,7 @@ def take(root: FilePath, path: FilePath) -> Report:
     report = Report(path)
     locale, units = _read(path, report)
     content = load.read(root)
-    report.problems += unreadable(content.problems)
+    report.problems += [*unreadable(content.problems), *stamps.problems(root, content.library)]
     if report.problems:
         return report
     desk = Desk(root, content, locale)
