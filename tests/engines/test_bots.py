@@ -1,6 +1,7 @@
 """Kariba's bots: the fast table does what the rules do, the reasons are true, the levels differ."""
 
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -9,31 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import GAMES, arena, search
-from engines.game import CHANCE, TERMINAL, Advice, Budget
+from engines.game import CHANCE, TERMINAL, Budget
 from engines.kariba import bot, rules
 from engines.kariba.observation import unseen
 from engines.kariba.simulation import Dealer, Table, gain, to_action, to_move
 from engines.kariba.state import INDEX, State, add
 from engines.play import Play
+from tests.engines import asking
+from tests.engines.asking import reasons
 
 GAME = GAMES()["kariba"]
 Json = Any
-
-
-def load(**position: Json) -> State:
-    table = Play(GAME, GAME.state_from_json(position), seed=1)
-    table.settle()
-    state: State = table.state
-    return state
-
-
-def advise(state: State, level: str, iterations: int = 200, seed: int = 1) -> Advice:
-    seat = GAME.current_player(state)
-    return GAME.bot(level).choose(GAME.observation(state, seat), GAME.legal_actions(state), Random(seed), Budget(iterations=iterations))
-
-
-def reasons(advice: Advice) -> dict[str, Json]:
-    return {reason.id.removeprefix("reason."): reason.args for reason in advice.reasons}
+load = partial(asking.load, GAME)
+advise = partial(asking.advise, GAME)
 
 
 # --- The fast table ---------------------------------------------------------------------------------------------------

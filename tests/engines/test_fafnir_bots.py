@@ -1,6 +1,7 @@
 """Fafnir's bots: the fast table does what the rules do, the reasons are true, the levels differ."""
 
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -15,27 +16,15 @@ from engines.fafnir.observation import unseen
 from engines.fafnir.simulation import STEP, Dealer, Table
 from engines.fafnir.state import COLOURS, GOAL, INDEX, State, plus
 from engines.fafnir.valuation import LONGEST, PATIENCE, Bid, expected_held, gain, ladder, points, ranked, values
-from engines.game import CHANCE, Advice, Budget
+from engines.game import CHANCE, Budget
 from engines.play import Play
+from tests.engines import asking
+from tests.engines.asking import reasons
 
 GAME = GAMES()["fafnir"]
 Json = Any
-
-
-def load(**given: Json) -> State:
-    table = Play(GAME, GAME.state_from_json(given), seed=1)
-    table.settle()
-    state: State = table.state
-    return state
-
-
-def advise(state: State, level: str, iterations: int = 200, seed: int = 1) -> Advice:
-    seat = GAME.current_player(state)
-    return GAME.bot(level).choose(GAME.observation(state, seat), GAME.legal_actions(state), Random(seed), Budget(iterations=iterations))
-
-
-def reasons(advice: Advice) -> dict[str, Json]:
-    return {reason.id.removeprefix("reason."): reason.args for reason in advice.reasons}
+load = partial(asking.load, GAME)
+advise = partial(asking.advise, GAME)
 
 
 def counts(stones: Bid) -> tuple[int, ...]:
