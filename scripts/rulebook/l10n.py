@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 
 from rulebook import catalog, check, stamps
 from rulebook.model import Json, Library, Place, Status
-from rulebook.schema import closest
+from rulebook.suggest import closest
 
 UI = "ui"
 """The name under which UI strings stand beside the games."""

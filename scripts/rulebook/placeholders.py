@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from rulebook import digits, facts
 from rulebook.model import Discrepancy, Example, Json, Library, Rule, Text
-from rulebook.schema import choices, closest
+from rulebook.suggest import choices, closest
 
 NAME = re.compile(r"[a-z][a-z0-9_]*(?:\.[A-Za-z0-9_-]+)*")
 FORM = re.compile(r"\{([^{}\n]*)\}")

@@ -1,4 +1,8 @@
-"""The checks on content: every module in this folder offers ``IDS`` (id -> what it holds) and ``check(content)``."""
+"""The checks on content: every module in this folder offers ``IDS`` (id -> what it holds) and ``check(content)``.
+
+A module whose check can be made on the words of one text offers ``of_text(library, text, may_name)`` too. Such a module runs in the
+page as well (the workbench): it imports nothing but the standard library, the model and what is as pure as itself.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +11,12 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from types import ModuleType
+from typing import TYPE_CHECKING
 
-from rulebook.load import Content
-from rulebook.model import Problem
+from rulebook.model import Library, MayName, Problem, Text, nothing_else
+
+if TYPE_CHECKING:
+    from rulebook.load import Content
 
 FORM_IDS = {
     "file.bom": "files begin without a byte order mark",
@@ -53,3 +60,16 @@ def run(content: Content) -> Iterator[Problem]:
     """Yield every problem of every check."""
     for module in modules():
         yield from module.check(content)
+
+
+def of_text(library: Library, text: Text, may_name: MayName = nothing_else) -> Iterator[Problem]:
+    """Yield every problem that can be found in the words of one text.
+
+    Args:
+        library: What it refers to.
+        text: The words; they need not be those of the library.
+        may_name: Whether a game (its id) may name something (an id without the game) that is not in the library.
+    """
+    for module in modules():
+        if hasattr(module, "of_text"):
+            yield from module.of_text(library, text, may_name)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from rulebook import markup, placeholders
-from rulebook.load import Content
-from rulebook.model import SIDES, Discrepancy, Example, Game, Place, Problem, Prose, Rule, Severity, Status, Text
-from rulebook.schema import choices, closest
+from rulebook.model import SIDES, Discrepancy, Example, Game, Library, MayName, Place, Problem, Prose, Rule, Severity, Status, Text
+from rulebook.suggest import choices, closest
+
+if TYPE_CHECKING:
+    from rulebook.load import Content
 
 IDS = {
     "text.missing": "every rule and example has its words in the source language",
@@ -32,8 +35,13 @@ def check(content: Content) -> Iterator[Problem]:
             yield from _orphans(content, game, locale)
         for text in content.library.written():
             if text.id.startswith(f"{game.id}/"):
-                yield from _parts(content, text)
-                yield from _compared(content, game, text)
+                yield from of_text(content.library, text, content.may_name)
+
+
+def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Problem]:
+    """Yield what is missing, left over, stale or different in one text; see ``checks.of_text``."""
+    yield from _parts(library, text)
+    yield from _compared(library, text)
 
 
 def _locales(content: Content, game: Game) -> list[str]:
@@ -76,8 +84,8 @@ def _orphans(content: Content, game: Game, locale: str) -> Iterator[Problem]:
                 yield Problem(place, "text.orphan", f"nothing is called `{short}`{near}; write an id that exists, or remove these words")
 
 
-def _parts(content: Content, text: Text) -> Iterator[Problem]:
-    entry = content.library.entry(text.id)
+def _parts(library: Library, text: Text) -> Iterator[Problem]:
+    entry = library.entry(text.id)
     if entry is None:
         return
     wanted = _wanted(entry)
@@ -123,8 +131,9 @@ def _unwanted(entry: Rule | Example | Discrepancy, field: str) -> str:
     return f"is {'an' if kind == 'example' else 'a'} {kind} and has no `{name}`; remove it"
 
 
-def _compared(content: Content, game: Game, text: Text) -> Iterator[Problem]:
-    source = content.library.texts.get(game.source_locale, {}).get(text.id)
+def _compared(library: Library, text: Text) -> Iterator[Problem]:
+    game = library.games[text.id.partition("/")[0]]
+    source = library.texts.get(game.source_locale, {}).get(text.id)
     if source is None or text.locale == game.source_locale:
         return
     if text.status is Status.STALE:

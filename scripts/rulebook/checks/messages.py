@@ -9,7 +9,7 @@ from rulebook import catalog, glossary, placeholders, usage
 from rulebook.catalog import SOURCE, Entry, Messages
 from rulebook.load import Content
 from rulebook.model import Place, Problem, Severity
-from rulebook.schema import closest
+from rulebook.suggest import closest
 
 IDS = {
     "message.syntax": "a PO file can be read",

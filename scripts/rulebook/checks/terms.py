@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from rulebook import facts, glossary, markup
-from rulebook.load import Content
-from rulebook.model import Game, Glossary, Place, Problem, Severity
-from rulebook.schema import closest
+from rulebook.model import Game, Glossary, Library, MayName, Place, Problem, Severity, Text
+from rulebook.suggest import closest
+
+if TYPE_CHECKING:
+    from rulebook.load import Content
 
 IDS = {
     "glossary.banned": "texts use the words of the glossary",
@@ -31,12 +34,17 @@ def check(content: Content) -> Iterator[Problem]:
         yield from _conflicts(own)
         yield from _missing(content, own)
     for text in library.written():
-        terms = library.glossaries.get(text.locale)
-        if terms:
-            for prose in text.prose.values():
-                for found in glossary.findings(markup.only_words(prose.raw), terms, text.id.partition("/")[0]):
-                    message = f"`{found.found}` is not the word for this; write `{found.wanted}` in its right form (term `{found.term}`)"
-                    yield Problem(prose.at(found.offset), "glossary.banned", message)
+        yield from of_text(library, text, content.may_name)
+
+
+def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Problem]:
+    """Yield the words of one text that the glossary does not want; see ``checks.of_text``."""
+    terms = library.glossaries.get(text.locale)
+    for prose in text.prose.values() if terms else ():
+        assert terms is not None
+        for found in glossary.findings(markup.only_words(prose.raw), terms, text.id.partition("/")[0]):
+            message = f"`{found.found}` is not the word for this; write `{found.wanted}` in its right form (term `{found.term}`)"
+            yield Problem(prose.at(found.offset), "glossary.banned", message)
 
 
 def _pieces(own: Glossary, game: Game) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from rulebook.exchange.history import History
 from rulebook.exchange.notes import notes
 from rulebook.exchange.units import Extras, Unit, units, unreadable
 from rulebook.model import Game, Library
-from rulebook.schema import choices, closest
+from rulebook.suggest import choices, closest
 
 Format = Literal["po", "xliff"]
 

@@ -21,7 +21,7 @@ from rulebook.exchange.flow import flow
 from rulebook.exchange.landing import Desk
 from rulebook.exchange.units import Incoming, Unit, digest, unreadable
 from rulebook.model import Place, Problem, Status
-from rulebook.schema import closest
+from rulebook.suggest import closest
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ from markdown_it import MarkdownIt
 
 from rulebook import allow, load, source
 from rulebook import document as documents
-from rulebook.checks import languages, prose, terms
+from rulebook.checks import languages, prose, scalars, terms
 from rulebook.document import Document
 from rulebook.exchange.flow import flow
 from rulebook.exchange.units import Incoming
@@ -81,7 +81,7 @@ def in_files(root: FilePath, files: Mapping[str, bytes], imported: Mapping[str, 
 
 def _checked(root: FilePath) -> list[Problem]:
     content = load.read(root)
-    found = [*content.problems, *(each for check in (prose, languages, terms) for each in check.check(content))]
+    found = [*content.problems, *(each for check in (prose, scalars, languages, terms) for each in check.check(content))]
     kept = (each for each in allow.apply(content, found) if not each.check.startswith("allow."))
     return [each for each in kept if each.severity is Severity.ERROR]
 
