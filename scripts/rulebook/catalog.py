@@ -26,11 +26,11 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import PoFileError, read_po
 
 from rulebook.model import Json, Library, Place, Problem, Status
+from rulebook.polines import broken_lines
 from rulebook.source import decode
 
 SOURCE = "en"
 _SYNTAX = "this line is not of a PO file; write msgctxt, msgid, msgid_plural, msgstr or msgstr[0] and the words in double quotes"
-_LINE = re.compile(r'\s*(?:#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[[0-9]\])?)\s+)?"(?:[^"\\]|\\.)*")?\s*')
 _CHARSET = re.compile(r'^"Content-Type:[^"]*charset=([^"\\\s]*)', re.MULTILINE | re.IGNORECASE)
 _TRIED = 201  # every integer category of CLDR shows below that
 
@@ -178,12 +178,6 @@ def _decoded(raw: bytes, path: str) -> tuple[str, list[Problem]]:
         message = f"the header says `charset={stated[1]}`; save the file as UTF-8 and write `charset=UTF-8`"
         problems.append(Problem(place, "message.syntax", message))
     return text, problems
-
-
-def broken_lines(raw: bytes) -> list[int]:
-    """Return the numbers of the lines the parser would silently misread."""
-    lines = raw.decode("utf-8", errors="replace").split("\n")
-    return [number for number, line in enumerate(lines, start=1) if not _LINE.fullmatch(line)]
 
 
 def _first_line(lines: list[str], number: int) -> int:

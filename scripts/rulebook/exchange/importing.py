@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
 from rulebook import load, stamps
-from rulebook.exchange import po, refusals, xliff
+from rulebook.exchange import po, wordings, xliff
 from rulebook.exchange.flow import flow
 from rulebook.exchange.landing import Desk
 from rulebook.exchange.units import Incoming, Unit, digest, unreadable
@@ -118,13 +118,13 @@ def _sort(desk: Desk, unit: Incoming, report: Report) -> None:
     elif unit.fuzzy:
         report.waiting.append(unit)
     else:
-        report.problems += refusals.in_words(unit)
+        report.problems += wordings.in_words(unit)
         (report.changed if now else report.added).append(unit)
 
 
 def _write(desk: Desk, units: Sequence[Incoming], report: Report) -> None:
     done = [*report.changed, *report.added]
-    files, problems = desk.spliced([unit for unit in done if refusals.is_holdable(unit)])
+    files, problems = desk.spliced([unit for unit in done if wordings.is_holdable(unit)])
     report.problems += problems
     if files:
         report.problems += desk.refused(files, done)
