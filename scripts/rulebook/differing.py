@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulebook.editions import Edition, discrepancies_page, relative
+from rulebook.addresses import discrepancies_page, relative
+from rulebook.editions import Edition
 from rulebook.model import SIDES, Discrepancy, Example, Game, Rule
 from rulebook.prose import Link
 from rulebook.views import DiscrepancyView, SideView

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +12,7 @@ from markupsafe import Markup
 
 import _environment
 from rulebook import digits, drawings, facts, placeholders, prose
+from rulebook.addresses import address, relative
 from rulebook.frames import Played
 from rulebook.model import Game, Library, Place, Status, Text
 from rulebook.narrate import Narrator
@@ -102,12 +102,7 @@ class Edition:
 
     def address(self, full_id: str) -> str:
         """Return where a rule, example or discrepancy is printed, relative to the root of the language."""
-        game, _, short = full_id.partition("/")
-        if full_id in self.library.discrepancies:
-            return f"{discrepancies_page(game)}#{short}"
-        example = self.library.examples.get(full_id)
-        home = self.library.rules[example.illustrates[0] if example else full_id]
-        return f"{game}/{home.chapter}/#{short}"
+        return address(self.library, full_id)
 
     def state(self, text: Text) -> State:
         """Return how a text stands to its source."""
@@ -140,19 +135,6 @@ class Edition:
     def is_playable(self, game: str) -> bool:
         """Tell whether somebody has written the game's engine."""
         return facts.game(game) is not None
-
-
-def discrepancies_page(game: str) -> str:
-    """Return where all discrepancies of a game are told; no chapter may have this name."""
-    return f"{game}/discrepancies/"
-
-
-def relative(here: str, there: str) -> str:
-    """Return the link from the page at ``here`` to ``there``; both relative to the same root, pages end in ``/``."""
-    path, mark, anchor = there.partition("#")
-    if path == here:
-        return mark + anchor if mark else "./"
-    return posixpath.relpath(path or ".", here or ".") + "/" + mark + anchor
 
 
 def language_name(locale: str, reader: str | None = None) -> str:

@@ -10,7 +10,8 @@ from unicodedata import combining, normalize
 from markupsafe import Markup
 
 from rulebook import differing, facts, prose, rules
-from rulebook.editions import Edition, discrepancies_page, language_name, relative
+from rulebook.addresses import discrepancies_page, relative
+from rulebook.editions import Edition, language_name
 from rulebook.model import Chapter, Game, Term
 from rulebook.prose import Link, Words
 from rulebook.views import (
@@ -57,6 +58,7 @@ def pages(edition: Edition) -> Iterator[Page]:
         yield from _pages_of(edition, game)
     yield _glossary(edition)
     yield _coverage(edition)
+    yield _offline(edition)
 
 
 def play_page(game: str) -> str:
@@ -76,11 +78,19 @@ def _home(edition: Edition) -> Page:
     return Page("", "home.md.j2", title, lead, "home", context={"games": games, "star": star})
 
 
+def _offline(edition: Edition) -> Page:
+    games = tuple(game_view(edition, game, "offline/") for game in edition.library.games.values())
+    title, lead = edition.t("page.offline.title"), edition.t("page.offline.lead")
+    context = {"games": games, "locale": edition.locale}
+    return Page("offline/", "offline.md.j2", title, lead, "offline", {"search": {"exclude": True}}, context)
+
+
 def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
     title = edition.word(game.id, "title").plain
     home, play = f"{game.id}/", play_page(game.id)
     meta = {"game": game.id, "chapters": chapter_list(edition, game), "more": more_list(edition, game)}
-    yield Page(home, "game.md.j2", title, edition.word(game.id, "tagline").plain, "game", meta, {"game": game_view(edition, game, home)})
+    context = {"game": game_view(edition, game, home), "locale": edition.locale}
+    yield Page(home, "game.md.j2", title, edition.word(game.id, "tagline").plain, "game", meta, context)
     for chapter in game.chapters:
         yield _chapter(edition, game, chapter, meta)
     yield from _moved_chapters(edition, game, meta)

@@ -32,20 +32,24 @@ def is_holdable(unit: Incoming) -> bool:
 
 def in_words(unit: Incoming) -> Iterator[Problem]:
     """Yield what is wrong with the words of a unit in themselves."""
-    hidden = _UNHOLDABLE.search(unit.target)
+    yield from (at_unit(unit, check, message) for check, message in faults(unit.target))
+
+
+def faults(words: str) -> Iterator[tuple[str, str]]:
+    """Yield what is wrong with words in themselves: the check, and what to do."""
+    hidden = _UNHOLDABLE.search(words)
     if hidden:
-        message = f"a character no text may hold (U+{ord(hidden[0]):04X}) stands in the words; remove it"
-        yield at_unit(unit, "letters.invisible", message)
+        yield "letters.invisible", f"a character no text may hold (U+{ord(hidden[0]):04X}) stands in the words; remove it"
         return
-    lines = frozenset(range(1, unit.target.count("\n") + 2))
-    for problem in source.letters(unit.target, unit.place.path, lines):
-        yield at_unit(unit, problem.check, problem.message)
-    yield from (at_unit(unit, "exchange.markup", message) for message in dict.fromkeys(_markup(unit)))
+    lines = frozenset(range(1, words.count("\n") + 2))
+    for problem in source.letters(words, "", lines):
+        yield problem.check, problem.message
+    yield from (("exchange.markup", message) for message in dict.fromkeys(_markup(words)))
 
 
-def _markup(unit: Incoming) -> Iterator[str]:
+def _markup(words: str) -> Iterator[str]:
     """Yield what a text of ours never is; marks that are left over are found by a check of the content."""
-    for token in _MARKDOWN.parse(flow(unit.target)):
+    for token in _MARKDOWN.parse(flow(words)):
         for each in (token, *(token.children or ())):
             if each.type in _NAMES:
                 yield f"{_NAMES[each.type]} stands in the words, and texts have none; write plain words, **bold**, *italic* or a list"
