@@ -36,7 +36,8 @@ def read(root: FilePath, *, refresh: bool = True) -> Content:
     problems = [*found.problems, *stamps.problems(root, found.library)]
     is_readable = not problems  # what cannot be read must not cost its stamps
     kept = stamps.refresh(root, found.library) if refresh and is_readable else stamps.read(root, found.library)
-    return replace(found, library=stamps.mark(found.library, kept), problems=problems)
+    library = stamps.mark(found.library, kept, stamps.originals(root, found.library))
+    return replace(found, library=library, problems=problems)
 
 
 def errors(problems: list[Problem]) -> list[Problem]:

@@ -53,7 +53,7 @@ def test_l10n_status_is_for_machines_too() -> None:
     found = json.loads(out)
     assert status == 0
     assert {(row["game"], row["locale"]) for row in found["counts"]} >= {("kariba", "vi"), ("ui", "vi")}
-    assert all(set(item) == {"game", "locale", "id", "status", "path", "line"} for item in found["items"])
+    assert all(set(item) == {"game", "locale", "id", "status", "path", "line", "chapter", "changes"} for item in found["items"])
 
 
 def test_confirming_what_is_not_there_is_refused() -> None:

@@ -20,3 +20,8 @@ def test_the_stamps_are_those_of_the_texts() -> None:
     kept = stamps.read(ROOT, library)
     renewed = {locale: entries for locale, entries in stamps.renewed(library, kept).items() if entries}
     assert kept == renewed
+    originals = stamps.originals(ROOT, library)
+    assert {full: set(texts) for full, texts in originals.items()} == {
+        full: {entries[full]["of"] for entries in kept.values() if full in entries} for full in originals
+    }
+    assert all(entries.keys() <= originals.keys() for entries in kept.values()), "the former source of each is known"

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from rulebook import markup, placeholders
+from rulebook import markup, placeholders, stale
 from rulebook.model import SIDES, Discrepancy, Example, Game, Library, MayName, Place, Problem, Prose, Rule, Severity, Status, Text
 from rulebook.suggest import choices, closest
 
@@ -137,8 +137,9 @@ def _compared(library: Library, text: Text) -> Iterator[Problem]:
     if source is None or text.locale == game.source_locale:
         return
     if text.status is Status.STALE:
+        changed = stale.told(stale.changes(text, source))
         message = (
-            f"the {game.source_locale} text ({source.place}) has changed since; bring this in line, "
+            f"the {game.source_locale} text ({source.place}) has changed since{f' ({changed})' if changed else ''}; bring this in line, "
             f"or run `python3 scripts/l10n.py confirm {text.id} --wording-only`"
         )
         yield Problem(text.place, "translation.stale", message, Severity.WARNING)
