@@ -56,7 +56,7 @@ def _build(locales: Sequence[str], *, parallel: bool) -> bool:
     """Build and say how it went; return whether anything changed. The last good site stays when it failed."""
     start = time.perf_counter()
     try:
-        report = publish.publish(locales=locales, parallel=parallel)
+        report = publish.publish(locales=locales, parallel=parallel, preview=True)
     except publish.ContentError as error:
         print(*check.lines(error.problems), f"{error}; the page stays as it was", sep="\n", file=sys.stderr, flush=True)
         return False

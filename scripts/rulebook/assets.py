@@ -30,7 +30,8 @@ _STORE = _TOOLS / "assets"
 _LOCK = _environment.ROOT / "package-lock.json"
 _COMPRESSED = (".css", ".js", ".mjs", ".json", ".svg")
 _CODE = _environment.hash_of([Path(__file__), Path(fonts.__file__)])  # as it was when it was loaded: it may be edited while it runs
-_SCRIPTS = ("page/page.ts", "page/search.ts", "page/finder.ts", "page/landing.ts", "assets/js/scheme.js")
+_SCRIPTS = ("page/page.ts", "page/search.ts", "page/finder.ts", "page/landing.ts", "page/keeper.ts", "assets/js/scheme.js")
+_MODULES = ("page/keep.ts",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class Assets:
     css: str
     icon: str
     scripts: Mapping[str, str]
-    """``page``, ``search``, ``finder``, ``landing``, ``scheme`` -> file."""
+    """``page``, ``search``, ``finder``, ``landing``, ``keeper``, ``keep``, ``scheme`` -> file."""
     demo: str
     preload: tuple[str, ...]
     config: Mapping[str, Json]
@@ -62,7 +63,7 @@ def build(out: Path) -> Assets:
         scripts = _step("scripts", [*_below(_SITE / "page"), *_below(_SITE / "assets" / "js")], out, _scripts)
         demo = _step("demo", _below(_SITE / "demo"), out, _demo)
         py = python.result()
-    config = {"worker": demo.names["worker"], "py": py}
+    config = {"worker": demo.names["worker"], "keep": scripts.names["keep"], "py": py}
     files = {*style.files, *scripts.files, *demo.files, *_relative(out / "py", out)}
     css, icon, preload = style.names["css"], style.names["icon"], tuple(style.names["preload"])
     return Assets(css, icon, scripts.names, demo.names["demo"], preload, config, frozenset(files))
@@ -161,7 +162,8 @@ def _copied(path: Path, out: Path) -> str:
 
 def _scripts(out: Path) -> dict[str, Json]:
     files = _esbuild(out, [_SITE / script for script in _SCRIPTS], "--format=iife", "--target=es2022")
-    return {Path(script).stem: _named(files, Path(script).stem) for script in _SCRIPTS}
+    files += _esbuild(out, [_SITE / script for script in _MODULES], "--format=esm", "--target=es2022")
+    return {Path(script).stem: _named(files, Path(script).stem) for script in (*_SCRIPTS, *_MODULES)}
 
 
 def _named(files: Iterable[str], stem: str) -> str:

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,7 +19,7 @@ from material import templates as material
 
 import _environment
 from engines import session
-from rulebook import assets, catalog, check, drawings, frames, render, site
+from rulebook import assets, catalog, check, drawings, frames, hosting, offline, render, searching, site
 from rulebook.assets import Assets
 from rulebook.editions import Edition, language_name
 from rulebook.model import Library, Problem
@@ -64,6 +65,7 @@ def publish(
     locales: Sequence[str] = (),
     address: str = "",
     parallel: bool = True,
+    preview: bool = False,
     root: Path = _environment.ROOT,
     work: Path = _environment.BUILD,
 ) -> Report:
@@ -74,6 +76,7 @@ def publish(
         locales: Languages to build; all where none is named.
         address: Where the site will lie: ``https://example.org/rules/``; empty where it is not known.
         parallel: Build several languages at once in processes of their own.
+        preview: Leave out what nobody needs who looks at a page while writing: the list of what can be kept offline, the files for hosts.
         root: The repository whose content is published; templates, theme and code are always our own.
         work: Folder for what is made on the way.
 
@@ -84,7 +87,10 @@ def publish(
     """
     _check_folder(out.resolve(), root.resolve())
     with _environment.locked(work / "tools" / "publish.lock"):
-        return _publish(Source(root, work, f"{address.rstrip('/')}/" if address else ""), out.resolve(), locales, parallel=parallel)
+        source = Source(root, work, f"{address.rstrip('/')}/" if address else "")
+        report = _publish(source, out.resolve(), locales, parallel=parallel)
+        _write_for_host(out.resolve(), preview=preview)
+        return report
 
 
 def _check_folder(out: Path, root: Path) -> None:
@@ -114,11 +120,27 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         files |= {*config["messages"].values(), *config["examples"].values()}
         jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, source.address)))
     assets.compress(out / "assets")
-    built = site.build(jobs, out, drawings.fill, parallel=parallel)
+    built = site.build(jobs, out, partial(_finish, tuple(library.games)), parallel=parallel)
     _write_root(out, catalogs, shared, source.address)
     if not locales:
         assets.prune(out / "assets", files)
     return Report(tuple(built), tuple(problems))
+
+
+def _finish(games: Sequence[str], folder: Path) -> None:
+    drawings.fill(folder)
+    searching.split(folder, games)
+
+
+def _write_for_host(out: Path, *, preview: bool) -> None:
+    """Write what only a host needs, last of all: the list of what can be kept names every file with its hash."""
+    locales = [path.parent.name for path in sorted(out.glob("*/index.html"))]
+    offline.remove(out)
+    if preview:
+        return
+    hosting.write(out, locales)
+    games = {path.stem for path in out.glob("*/search/*.json")} - {searching.REST}
+    offline.write(out, locales, games)
 
 
 def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[str], absent: frozenset[str] = frozenset()) -> list[Edition]:
@@ -144,7 +166,8 @@ def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[s
 
 def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], address: str) -> dict[str, Json]:
     """Return what a language's configuration says beyond ``mkdocs.yml``."""
-    search = f"{shared.scripts['search']}?locale={edition.locale}&finder={shared.scripts['finder']}"
+    parts = ",".join((*edition.library.games, searching.REST))
+    search = f"{shared.scripts['search']}?locale={edition.locale}&finder={shared.scripts['finder']}&parts={parts}"
     sb = {
         **shared.scripts,
         "demo": shared.demo,
@@ -154,6 +177,7 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], addre
         "preload": shared.preload,
         "config": config,
     }
+    sb["build"] = hashlib.sha256(json.dumps(sb, sort_keys=True).encode()).hexdigest()[:10]
     language = edition.locale if (_LANGUAGES / f"{edition.locale}.html").exists() else "en"
     texts = {key: catalog.text_of(words) for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
     return {
@@ -170,6 +194,7 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], addre
             "messages": texts,
             "games": [_game(edition, game) for game in edition.library.games],
             "address": address,
+            "policy": hosting.policy(in_page=True),
         },
     }
 
@@ -229,6 +254,7 @@ def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address
         "script": shared.scripts["landing"],
         "scheme": shared.scripts["scheme"],
         "address": address,
+        "policy": hosting.policy(in_page=True),
         "root": urlsplit(address).path or "/",
         "pages": sorted(_addresses(out / present[0])),
     }

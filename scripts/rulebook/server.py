@@ -9,7 +9,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import _environment
-from _host import CONTENT_SECURITY_POLICY, Handler, Host
+from _host import Handler, Host
+from rulebook import hosting
 
 _SCRIPT = _environment.ROOT / "site" / "page" / "reload.js"
 _EVENTS, _SCRIPT_URL = "/-/changes", "/-/reload.js"
@@ -64,8 +65,8 @@ class Preview(Handler):
         self.send_response(status)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(content)))
-        self.send_header("Content-Security-Policy", CONTENT_SECURITY_POLICY)
-        self.send_header("Cache-Control", "no-cache")
+        for name, value in hosting.headers("index.html").items():
+            self.send_header(name, value)
         self.end_headers()
         if self.command == "GET":
             self.wfile.write(content)
