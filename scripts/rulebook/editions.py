@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from babel import Locale
 from babel.lists import format_list
 from markupsafe import Markup
 
@@ -135,9 +134,3 @@ class Edition:
     def is_playable(self, game: str) -> bool:
         """Tell whether somebody has written the game's engine."""
         return facts.game(game) is not None
-
-
-def language_name(locale: str, reader: str | None = None) -> str:
-    """Return what a language is called, by default in the language itself, with a capital letter."""
-    name = Locale.parse(locale, sep="-").get_display_name(reader or locale) or locale
-    return name[:1].upper() + name[1:]

@@ -47,10 +47,11 @@ class Played:
 
 def played(library: Library) -> Mapping[str, Played]:
     """Return every example of the library, played: full id -> what it shows."""
-    return {example.id: Played(example.game, tuple(_frames(example))) for example in library.examples.values()}
+    return {example.id: Played(example.game, tuple(of_example(example))) for example in library.examples.values()}
 
 
-def _frames(example: Example) -> Iterator[Frame]:
+def of_example(example: Example) -> Iterator[Frame]:
+    """Yield the points of an example; nothing while the game has no engine."""
     engine, run = facts.game(example.game), facts.run(example)
     if engine is None or run is None:
         return

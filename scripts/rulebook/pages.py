@@ -11,7 +11,8 @@ from markupsafe import Markup
 
 from rulebook import differing, facts, prose, rules
 from rulebook.addresses import discrepancies_page, relative
-from rulebook.editions import Edition, language_name
+from rulebook.editions import Edition
+from rulebook.languages import language_name
 from rulebook.model import Chapter, Game, Term
 from rulebook.prose import Link, Words
 from rulebook.views import (

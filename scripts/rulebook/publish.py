@@ -21,7 +21,8 @@ import _environment
 from engines import session
 from rulebook import assets, catalog, check, drawings, frames, hosting, offline, render, searching, site
 from rulebook.assets import Assets
-from rulebook.editions import Edition, language_name
+from rulebook.editions import Edition
+from rulebook.languages import language_name
 from rulebook.model import Library, Problem
 from rulebook.pages import chapter_list, more_list, play_page
 from rulebook.wording import Wording
@@ -134,13 +135,17 @@ def _finish(games: Sequence[str], folder: Path) -> None:
 
 def _write_for_host(out: Path, *, preview: bool) -> None:
     """Write what only a host needs, last of all: the list of what can be kept names every file with its hash."""
-    locales = [path.parent.name for path in sorted(out.glob("*/index.html"))]
     offline.remove(out)
     if preview:
         return
-    hosting.write(out, locales)
+    hosting.write(out, languages(out))
     games = {path.stem for path in out.glob("*/search/*.json")} - {searching.REST}
-    offline.write(out, locales, games)
+    offline.write(out, languages(out), games)
+
+
+def languages(out: Path) -> list[str]:
+    """Return the languages of a finished site."""
+    return sorted(path.parent.name for path in out.glob("*/index.html"))
 
 
 def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[str], absent: frozenset[str] = frozenset()) -> list[Edition]:
