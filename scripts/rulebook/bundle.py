@@ -5,7 +5,9 @@ named by the hash of what is in it, so a browser may keep it for ever, and each 
 """
 
 # Measured in a Chromium worker: the stock package compiles 140 modules of the standard library at every boot, and that is most of the time
-# a reader waits. Compiled .pyc take less than half. The zip is stored, not deflated, because the server's brotli then sees through it.
+# a reader waits. Compiled .pyc take less than half. Python imports the engines from their wheel as it is, a zip on its path: to install
+# them as a package takes 15 more modules and a tenth of a second. Zip and wheel are stored, not deflated: brotli then sees through them.
+# A module that costs much and gives the page nothing has a thin form in ``thin``, which goes into the zip in its place.
 
 from __future__ import annotations
 
@@ -29,15 +31,19 @@ from rulebook import pyodide
 STDLIB = "python_stdlib.zip"
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _MANIFEST = Path(__file__).with_name("stdlib.toml")
+_THIN = Path(__file__).with_name("thin")
 _TOOLS = _environment.BUILD / "tools"
 _DATE = (1980, 1, 1, 0, 0, 0)
+_MAKERS = _environment.hash_of([Path(__file__), Path(pyodide.__file__), pyodide.RUNNER, pyodide.LOCK])
+"""As they were when they were loaded: they may be edited while this runs."""
 
 
 def build(assets: Path) -> dict[str, Any]:
     """Put the bundle under ``assets/py`` and return what the page's worker needs to load it.
 
     Returns:
-        Plain JSON data. ``module``, ``index``, ``packageBase``: URLs relative to ``assets``. ``packages``, ``lock``: for ``loadPyodide``.
+        Plain JSON data. ``module``, ``index``, ``engines``: URLs relative to ``assets``: of ``pyodide.mjs``, of its folder, and of the
+        wheel that Python imports the engines from as it is. ``lock``: for ``loadPyodide``; it lists no package: nothing is installed.
         ``files``: all that is fetched at boot, largest first, each with its ``url``, ``bytes`` (decoded) and ``wire`` (brotli).
     """
     with _environment.locked(_TOOLS / "bundle.lock"):
@@ -48,9 +54,8 @@ def build(assets: Path) -> dict[str, Any]:
     return {
         "module": _url(runtime / "pyodide.mjs", assets),
         "index": _url(runtime, assets) + "/",
-        "packageBase": _url(engines, assets) + "/",
-        "packages": ["spielbar"],
-        "lock": _lock(wheel),
+        "engines": _url(wheel, assets),
+        "lock": _lock(),
         "files": _files([*(runtime / name for name in (*_RUNTIME, STDLIB)), wheel], assets),
     }
 
@@ -62,23 +67,19 @@ def modules() -> dict[str, list[str]]:
 
 
 def _runtime_inputs() -> list[Path]:
-    return [*(pyodide.PACKAGE / name for name in (*_RUNTIME, STDLIB)), _MANIFEST, *_makers()]
+    return [*(pyodide.PACKAGE / name for name in (*_RUNTIME, STDLIB)), _MANIFEST, *_THIN.glob("*.py")]
 
 
 def _engines_inputs() -> list[Path]:
     sources = (_environment.ROOT / "engines").rglob("*.py")
-    return [*sources, _environment.ROOT / "pyproject.toml", *_makers()]
-
-
-def _makers() -> list[Path]:
-    return [Path(__file__), Path(pyodide.__file__), pyodide.RUNNER, pyodide.LOCK]
+    return [*sources, _environment.ROOT / "pyproject.toml"]
 
 
 def _made(name: str, inputs: Sequence[Path], make: Callable[[Path], None]) -> Path:
     """Return the folder with one part of the bundle, making it when the inputs changed."""
     folder = _TOOLS / name
     stamp = _TOOLS / f"{name}.stamp"
-    digest = _environment.hash_of(inputs)
+    digest = _environment.hash_of(inputs, _MAKERS)
     if not (_environment.is_stamped(stamp, digest) and folder.is_dir()):
         stamp.unlink(missing_ok=True)
         shutil.rmtree(folder, ignore_errors=True)
@@ -104,7 +105,7 @@ def make_engines(folder: Path) -> None:
 
 
 def trim(stock: Path, trimmed: Path) -> None:
-    """Write a copy of the standard library's zip that holds only the modules of the manifest.
+    """Write a copy of the standard library's zip that holds only the modules of the manifest, those of ``thin`` in their thin form.
 
     Raises:
         KeyError: The manifest names a module that this Python does not have.
@@ -116,7 +117,8 @@ def trim(stock: Path, trimmed: Path) -> None:
             name = next((name for name in (f"{stem}/__init__.py", f"{stem}.py") if name in there), None)
             if name is None:
                 raise KeyError(f"{_MANIFEST.name} names {module}, which is not in {stock.name}")
-            target.writestr(zipfile.ZipInfo(name, _DATE), source.read(name))
+            thin = _THIN / name
+            target.writestr(zipfile.ZipInfo(name, _DATE), thin.read_bytes() if thin.is_file() else source.read(name))
 
 
 def _compress_all(folder: Path) -> None:
@@ -152,20 +154,10 @@ def _remove_others(folder: Path, *, keep: set[str]) -> None:
             shutil.rmtree(path)
 
 
-def _lock(wheel: Path) -> dict[str, Any]:
-    """Return the smallest ``pyodide-lock.json``: the shipped one's info and our one package instead of its 357."""
+def _lock() -> dict[str, Any]:
+    """Return the smallest ``pyodide-lock.json``: the shipped one's info without its 357 packages."""
     info = json.loads((pyodide.PACKAGE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-    entry = {
-        "name": "spielbar",
-        "version": wheel.name.split("-")[1],
-        "file_name": wheel.name,
-        "install_dir": "site",
-        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
-        "package_type": "package",
-        "imports": ["engines"],
-        "depends": [],
-    }
-    return {"info": info, "packages": {"spielbar": entry}}
+    return {"info": info, "packages": {}}
 
 
 def _files(paths: Sequence[Path], assets: Path) -> list[Mapping[str, str | int]]:

@@ -38,12 +38,9 @@ def examples(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def in_bundle(built: dict[str, Any], assets: Path, argv: list[str], mounts: dict[str, Path]) -> str:
     """Run a program as the page would: with the bundle's Pyodide, its standard library and its wheel, and nothing else."""
-    options = {
-        "packages": built["packages"],
-        "lockFileContents": built["lock"],
-        "packageBaseUrl": f"{assets / built['packageBase']}/",
-    }
-    return pyodide.run(pyodide.Job(argv=argv, mounts=mounts, options=options, module=assets / built["module"]))
+    options = {"lockFileContents": built["lock"]}
+    job = pyodide.Job(argv=argv, mounts=mounts, options=options, archive=assets / built["engines"], module=assets / built["module"])
+    return pyodide.run(job)
 
 
 def test_pyodide_answers_like_cpython(built: dict[str, Any], assets: Path, examples: Path) -> None:
@@ -69,7 +66,24 @@ def test_every_file_fetched_at_boot_is_there_with_its_size(built: dict[str, Any]
 def test_the_wheel_is_the_same_bytes_each_time(built: dict[str, Any], assets: Path, tmp_path: Path) -> None:
     bundle.make_engines(tmp_path)
     (wheel,) = tmp_path.glob("*.whl")
-    assert wheel.read_bytes() == (assets / built["packageBase"] / wheel.name).read_bytes()
+    assert wheel.read_bytes() == (assets / built["engines"]).read_bytes()
+
+
+def test_errors_are_told_in_plain_letters(built: dict[str, Any], assets: Path, tmp_path: Path) -> None:
+    program = """
+import traceback
+
+for code in ("1/0", "1 = x", "def f(:"):
+    try:
+        exec(compile(code, "game.py", "exec"))
+    except (ArithmeticError, SyntaxError) as error:
+        print("".join(traceback.format_exception(error)))
+"""
+    (tmp_path / "program.py").write_text(program, encoding="utf-8")
+    told = in_bundle(built, assets, ["/program/program.py"], {"/program": tmp_path})
+    assert "ZeroDivisionError: division by zero" in told
+    assert told.count("SyntaxError: ") == 2
+    assert "\x1b" not in told
 
 
 def test_a_module_outside_the_manifest_is_not_in_the_page(built: dict[str, Any], assets: Path, tmp_path: Path) -> None:
