@@ -17,6 +17,7 @@ import io
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -46,6 +47,8 @@ class Entry:
     """The words in this language in gettext's order; empty while nobody has translated it."""
     fuzzy: bool
     place: Place
+    notes: str = ""
+    """Its comments for translators."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +87,23 @@ def read(root: FilePath) -> tuple[dict[str, Messages], list[Problem]]:
 
 
 def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Problem]]:
-    """Read one PO file; returns None where its form is broken, and its problems."""
+    """Read one PO file; returns None where its form is broken, and its problems. Equal bytes give the same messages again."""
+    messages, problems = _parse(raw, locale, path)
+    return messages, list(problems)
+
+
+@lru_cache(maxsize=64)  # several checks and the pages ask for the same few files
+def _parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, tuple[Problem, ...]]:
     text, problems = _decoded(raw, path)
     problems += [Problem(Place(path, number), "message.syntax", _SYNTAX) for number in broken_lines(raw)]
     if problems:
-        return None, problems
+        return None, tuple(problems)
     try:
         catalog = read_po(io.StringIO(text), abort_invalid=True)
     except (PoFileError, ValueError) as error:
         line = getattr(error, "lineno", None)
         message = f"this is no valid PO file ({error}); write msgctxt, msgid and msgstr, each in double quotes"
-        return None, [Problem(Place(path, line + 1 if line is not None else 1), "message.syntax", message)]
+        return None, (Problem(Place(path, line + 1 if line is not None else 1), "message.syntax", message),)
     entries: dict[str, Entry] = {}
     lines = text.split("\n")
     for entry in (_entry(each, locale, Place(path, _first_line(lines, each.lineno or 1))) for each in catalog if each.id):
@@ -105,7 +114,7 @@ def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Pro
             problems.append(Problem(entry.place, "message.twice", f"`{entry.key}` stands twice (first in line {first.line}); keep one"))
         else:
             entries[entry.key] = entry
-    return Messages(locale, path, entries, _categories(catalog, locale), catalog.num_plurals), problems
+    return Messages(locale, path, entries, _categories(catalog, locale), catalog.num_plurals), tuple(problems)
 
 
 def compiled(root: FilePath, library: Library, locale: str) -> dict[str, Json]:
@@ -192,7 +201,7 @@ def _entry(message: Message, locale: str, place: Place) -> Entry:
     source, forms = _forms(message.id), _forms(message.string)
     if not any(forms):
         forms = source if locale == SOURCE else ()
-    return Entry(message.context or "", source, forms, message.fuzzy, place)
+    return Entry(message.context or "", source, forms, message.fuzzy, place, " ".join(message.auto_comments))
 
 
 def _forms(words: Any) -> tuple[str, ...]:

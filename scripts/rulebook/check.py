@@ -26,7 +26,7 @@ def content(root: FilePath, *, refresh: bool = True) -> tuple[Library, list[Prob
         The library with stale texts marked, and every problem that is not silenced, in the order of files and lines.
     """
     found = read(root, refresh=refresh)
-    problems = allow.apply(found, [*found.problems, *checks.run(found)])
+    problems = checks.told_once(allow.apply(found, [*found.problems, *checks.run(found)]))
     return found.library, sorted(set(problems))
 
 

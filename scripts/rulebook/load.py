@@ -40,6 +40,7 @@ from rulebook.model import (
 _LOCALE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
 _SLUG = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 STAMPS = "stamps"
+SPELLING = "spelling"
 _NOT_GAMES = ("schema", "glossary")
 
 
@@ -156,7 +157,8 @@ class _Builder:
                 self.problems.append(problem)
 
     def _stray(self, parts: tuple[str, ...], name: str) -> None:
-        known = parts[0] == "schema" or parts[-1].endswith(".md") or (len(parts) == 3 and parts[1] == STAMPS)
+        is_list = parts[0] == SPELLING and len(parts) == 2 and parts[1].endswith(".txt")
+        known = parts[0] == "schema" or parts[-1].endswith(".md") or is_list or (len(parts) == 3 and parts[1] == STAMPS)
         if not known:
             message = (
                 "nothing reads this file; a chapter is content/<game>/<chapter>.yaml, its words content/<game>/<locale>/<chapter>.yaml"

@@ -211,7 +211,6 @@ def test_all_problems_are_told_in_one_run(repository: Path, export: Export) -> N
         "placeholder.unknown",
         "prose.markup",
         "translation.placeholders",
-        "translation.placeholders",
         "translation.references",
     ]
 

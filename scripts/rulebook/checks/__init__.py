@@ -1,5 +1,7 @@
 """The checks on content: every module in this folder offers ``IDS`` (id -> what it holds) and ``check(content)``.
 
+It offers ``WARNINGS`` too where what some of its checks find stops no build.
+
 A module whose check can be made on the words of one text offers ``of_text(library, text, may_name)`` too. Such a module runs in the
 page as well (the workbench): it imports nothing but the standard library, the model and what is as pure as itself.
 """
@@ -7,13 +9,13 @@ page as well (the workbench): it imports nothing but the standard library, the m
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from rulebook.model import Library, MayName, Problem, Text, nothing_else
+from rulebook.model import Library, MayName, Problem, Severity, Text, nothing_else
 
 if TYPE_CHECKING:
     from rulebook.load import Content
@@ -41,6 +43,9 @@ FORM_IDS = {
 """Checks made while reading (``document``, ``source``, ``schema``, ``load``, ``stamps``)."""
 
 
+_BREAK_WORDS = ("file.encoding", "letters.", "message.letters", "words.letters", "prose.markup", "allow.inside")
+
+
 @cache
 def modules() -> tuple[ModuleType, ...]:
     """Return the modules of checks in the order of their names."""
@@ -56,10 +61,23 @@ def ids() -> dict[str, str]:
     return dict(sorted(found.items()))
 
 
+def severity(check: str) -> Severity:
+    """Return how bad it is what a check finds: an error stops a build, a warning is told."""
+    is_warning = any(check in getattr(module, "WARNINGS", ()) for module in modules())
+    return Severity.WARNING if is_warning else Severity.ERROR
+
+
 def run(content: Content) -> Iterator[Problem]:
     """Yield every problem of every check."""
     for module in modules():
         yield from module.check(content)
+
+
+def told_once(problems: Iterable[Problem]) -> list[Problem]:
+    """Return problems without words nobody knows in lines whose letters or marks are broken: they are only pieces of words."""
+    found = list(problems)
+    broken = {(each.place.path, each.place.line) for each in found if each.check.startswith(_BREAK_WORDS)}
+    return [each for each in found if each.check != "spelling.word" or (each.place.path, each.place.line) not in broken]
 
 
 def of_text(library: Library, text: Text, may_name: MayName = nothing_else) -> Iterator[Problem]:

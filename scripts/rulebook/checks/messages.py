@@ -16,8 +16,8 @@ IDS = {
     "message.syntax": "a PO file can be read",
     "message.key": "a message has a key",
     "message.twice": "a key stands once",
-    "message.missing": "a message is translated (warning)",
-    "message.stale": "a translation was made from the English text as it is (warning)",
+    "message.missing": "a message is translated",
+    "message.stale": "a translation was made from the English text as it is",
     "message.orphan": "a translated key is one of English",
     "message.placeholders": "a translation names the same placeholders as the English text",
     "message.plural": "a plural has as many forms as its language, and its number",
@@ -25,6 +25,7 @@ IDS = {
     "message.unused": "a key of the English catalog is used",
     "message.letters": "messages are composed (NFC)",
 }
+WARNINGS = frozenset({"message.missing", "message.stale"})
 
 
 def check(content: Content) -> Iterator[Problem]:

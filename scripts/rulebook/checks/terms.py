@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rulebook import facts, glossary, markup
-from rulebook.model import Game, Glossary, Library, MayName, Place, Problem, Severity, Text
+from rulebook.model import Game, Glossary, Library, MayName, Place, Problem, Prose, Severity, Status, Text
 from rulebook.suggest import closest
 
 if TYPE_CHECKING:
@@ -17,8 +17,13 @@ IDS = {
     "glossary.piece": "every piece of a game has its name in every language",
     "glossary.unknown-piece": "a term of a game names one of its pieces",
     "glossary.conflict": "a word is not wanted for one term and banned for another",
-    "glossary.missing": "every language names the same terms (warning)",
+    "glossary.missing": "every language names the same terms",
+    "translation.pieces": "a translation names the pieces its source names",
 }
+WARNINGS = frozenset({"glossary.missing", "translation.pieces"})
+
+Pieces = dict[tuple[str, str], glossary.Pieces]
+"""(locale, game) -> what finds its pieces; filled as they are asked for."""
 
 
 def check(content: Content) -> Iterator[Problem]:
@@ -33,18 +38,54 @@ def check(content: Content) -> Iterator[Problem]:
             yield from _pieces(own, game)
         yield from _conflicts(own)
         yield from _missing(content, own)
+    pieces: Pieces = {}
     for text in library.written():
-        yield from of_text(library, text, content.may_name)
+        yield from _banned(library, text)
+        yield from _left_out(library, text, pieces)
 
 
 def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Problem]:
-    """Yield the words of one text that the glossary does not want; see ``checks.of_text``."""
-    terms = library.glossaries.get(text.locale)
-    for prose in text.prose.values() if terms else ():
-        assert terms is not None
-        for found in glossary.findings(markup.only_words(prose.raw), terms, text.id.partition("/")[0]):
+    """Yield the words of one text that the glossary does not want, and the pieces it leaves out; see ``checks.of_text``."""
+    yield from _banned(library, text)
+    yield from _left_out(library, text, {})
+
+
+def _banned(library: Library, text: Text) -> Iterator[Problem]:
+    for prose in text.prose.values():
+        for found in _findings(library, text, prose):
             message = f"`{found.found}` is not the word for this; write `{found.wanted}` in its right form (term `{found.term}`)"
             yield Problem(prose.at(found.offset), "glossary.banned", message)
+
+
+def _findings(library: Library, text: Text, prose: Prose) -> list[glossary.Finding]:
+    terms = library.glossaries.get(text.locale)
+    return list(glossary.findings(markup.only_words(prose.raw), terms, text.id.partition("/")[0])) if terms else []
+
+
+def _left_out(library: Library, text: Text, pieces: Pieces) -> Iterator[Problem]:
+    """Yield the pieces that a source names and its translation, where it is current, does not."""
+    game = library.games.get(text.id.partition("/")[0])
+    source = library.texts.get(game.source_locale, {}).get(text.id) if game else None
+    if game is None or source is None or text.locale == game.source_locale or text.status is Status.STALE:
+        return
+    for field, prose in text.prose.items():
+        if field in source.prose:
+            lost = _named(library, source, field, pieces) - _named(library, text, field, pieces)
+            told = {found.term for found in _findings(library, text, prose)} if lost else set()
+            terms = library.glossaries[text.locale].terms if text.locale in library.glossaries else {}
+            for term in sorted((lost & terms.keys()) - told):
+                message = f"the source names the piece `{term.partition('.')[2]}`; write `{terms[term].one}` in its right form"
+                yield Problem(prose.place, "translation.pieces", message, Severity.WARNING)
+
+
+def _named(library: Library, text: Text, field: str, pieces: Pieces) -> frozenset[str]:
+    game = text.id.partition("/")[0]
+    terms = library.glossaries.get(text.locale)
+    if terms is None:
+        return frozenset()
+    if (text.locale, game) not in pieces:
+        pieces[text.locale, game] = glossary.Pieces(terms, game)
+    return pieces[text.locale, game].named(markup.only_words(text.prose[field].raw))
 
 
 def _pieces(own: Glossary, game: Game) -> Iterator[Problem]:
