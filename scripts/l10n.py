@@ -5,6 +5,7 @@ a game by chapters, `l10n.py status kariba/chase` that of a chapter by rules; `-
 `l10n.py confirm kariba/chase.nearest --wording-only` says that the translations of a text need no change.
 `l10n.py export --locale de --format po --out de.po` writes the rule texts for an editor of translations, `l10n.py import de.po`
 takes them back. UI strings are PO files already: locale/<locale>/LC_MESSAGES/messages.po.
+`l10n.py played --locale de` lets the games be played, and says every message of the log once with real values.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status."""
     arguments = _parser().parse_args(argv)
     _environment.enter(node=False)
-    verbs = {"status": _status, "confirm": _confirm, "export": _export, "import": _import}
+    verbs = {"status": _status, "confirm": _confirm, "export": _export, "import": _import, "played": _played}
     return verbs[arguments.verb](arguments)
 
 
@@ -43,6 +44,10 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("--format", choices=("po", "xliff"), default="po", help="po (the default), or xliff (1.2)")
     export.add_argument("--game", default="", help="only this game")
     export.add_argument("--out", type=Path, help="the file to write; else it is printed")
+    played = verbs.add_parser("played", help="say every message of the log once, with real values, and name those never said")
+    played.add_argument("--locale", required=True, help="the language to hear")
+    played.add_argument("--game", default="", help="only this game")
+    played.add_argument("--json", action="store_true", help="for machines")
     imports = verbs.add_parser("import", help="take translated texts back")
     imports.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a PO or XLIFF file made by export")
     return parser
@@ -101,6 +106,21 @@ def _export(arguments: argparse.Namespace) -> int:
     else:
         sys.stdout.write(made.text)
     return 0
+
+
+def _played(arguments: argparse.Namespace) -> int:
+    from rulebook import hearing  # noqa: PLC0415  only inside the environment
+
+    try:
+        heard = hearing.hear(_environment.ROOT, arguments.locale, arguments.game)
+    except hearing.NothingToHear as error:
+        print(error, file=sys.stderr)
+        return 2
+    if arguments.json:
+        print(json.dumps(hearing.as_json(heard), ensure_ascii=False, indent=1))
+    else:
+        print(*hearing.lines(heard), sep="\n")
+    return 1 if any(each.unheard for each in heard.hearings) else 0
 
 
 def _import(arguments: argparse.Namespace) -> int:

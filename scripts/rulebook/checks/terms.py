@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rulebook import facts, glossary, markup
-from rulebook.model import Game, Glossary, Library, MayName, Place, Problem, Prose, Severity, Status, Text
+from rulebook.model import Game, Glossary, Library, MayName, Place, Problem, Prose, Severity, Status, Term, Text
 from rulebook.suggest import closest
 
 if TYPE_CHECKING:
@@ -74,8 +74,16 @@ def _left_out(library: Library, text: Text, pieces: Pieces) -> Iterator[Problem]
             told = {found.term for found in _findings(library, text, prose)} if lost else set()
             terms = library.glossaries[text.locale].terms if text.locale in library.glossaries else {}
             for term in sorted((lost & terms.keys()) - told):
+                if _is_part(terms[term], prose):
+                    continue
                 message = f"the source names the piece `{term.partition('.')[2]}`; write `{terms[term].one}` in its right form"
                 yield Problem(prose.place, "translation.pieces", message, Severity.WARNING)
+
+
+def _is_part(term: Term, prose: Prose) -> bool:
+    """Tell whether a term is a part of a longer word, as in languages that write compounds as one."""
+    words = prose.raw.lower()
+    return any(form.lower() in words for form in (term.one, term.other, *term.forms))
 
 
 def _named(library: Library, text: Text, field: str, pieces: Pieces) -> frozenset[str]:

@@ -31,7 +31,7 @@ def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Proble
     source = library.texts.get(game.source_locale, {}).get(text.id)
     is_translation = source is not None and text.locale != game.source_locale and text.status is not Status.STALE
     for field, prose in text.prose.items():
-        was = source.prose.get(field) if source and is_translation else None
+        was = source.prose.get(field) if source and is_translation and not _is_a_name(text) else None
         for found in of_words(prose.raw, text.locale):
             if not (was and found.check == "words.language" and any(beside.unchanged(was.raw, prose.raw))):
                 yield _problem(prose, found)
@@ -40,6 +40,11 @@ def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Proble
             values = placeholders.numbers(library, text.id, was.raw) if says_numbers else {}
             for found in beside_source((was.raw, game.source_locale), (prose.raw, text.locale), values):
                 yield _problem(prose, found)
+
+
+def _is_a_name(text: Text) -> bool:
+    """Tell whether words are the title of a game: it may be the same in every language, or another one altogether."""
+    return text.id.endswith("/game.title")
 
 
 @lru_cache(maxsize=8192)  # while somebody writes, one text of thousands is new
