@@ -26,6 +26,7 @@ from rulebook.languages import language_name
 from rulebook.model import Library, Problem
 from rulebook.pages import chapter_list, more_list, play_page
 from rulebook.wording import Wording
+from rulebook.workbench import data
 
 Json = Any
 OUT = _environment.BUILD / "site"
@@ -120,12 +121,32 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         config = _config(edition, shared, out / "assets")
         files |= {*config["messages"].values(), *config["examples"].values()}
         jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, source.address)))
+    files |= _write_workbench(source.root, library, catalogs, shared, out)
     assets.compress(out / "assets")
     built = site.build(jobs, out, partial(_finish, tuple(library.games)), parallel=parallel)
     _write_root(out, catalogs, shared, source.address)
     if not locales:
         assets.prune(out / "assets", files)
     return Report(tuple(built), tuple(problems))
+
+
+def _write_workbench(root: Path, library: Library, catalogs: Mapping[str, Json], shared: Assets, out: Path) -> set[str]:
+    """Write what the workbench is given, and return the names of the files among the assets."""
+    files: set[str] = set()
+
+    def put(words: Json, name: str) -> str:
+        file = assets.publish(words, name, out / "assets", in_order=name.startswith("workbench."))
+        files.add(file)
+        return file
+
+    manifest = {
+        **data.publish(root, library, put),
+        "messages": {locale: put(each, f"messages.{locale}") for locale, each in catalogs.items()},
+        "desk": shared.workbench,
+        "edit": _settings()["extra"]["edit_base"],
+    }
+    (out / data.MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, sort_keys=True, separators=(",", ":")), encoding="utf-8")
+    return files
 
 
 def _finish(games: Sequence[str], folder: Path) -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from _host import PREFIX, Host
-from rulebook import offline
+from rulebook import archive, offline
 from tests.browser.conftest import LOCALES, Site
 from tests.browser.demo_page import OPEN_MS, do, eventually
 
@@ -171,3 +175,36 @@ def test_a_page_of_another_build_is_not_put_into_the_window_of_this_one(open_pag
     expect(page.locator("main h1")).to_have_id("draw")
     expect(page.locator('[data-build^="x"]')).to_have_count(1)
     eventually(page, lambda: page.evaluate("window.sameWindow") is None)
+
+
+def test_the_archive_works_unpacked_on_a_plain_file_server(site: Site, browser: Browser, tmp_path: Path) -> None:
+    archive.write(site.folder, tmp_path / "spielbar.zip")
+    shutil.unpack_archive(tmp_path / "spielbar.zip", tmp_path / "shared" / "games")
+    with plain_server(tmp_path / "shared") as origin:
+        page = browser.new_page(locale="vi-VN")
+        problems: list[str] = []
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("console", lambda message: problems.append(message.text) if message.type == "error" else None)
+        page.goto(f"{origin}/games/spielbar/")
+        page.wait_for_url(f"{origin}/games/spielbar/vi/")
+        page.locator(".sb-hero .sb-button--play").click()
+        page.locator(".sb-try").click()
+        do(page, "setup.begin").click(timeout=OPEN_MS)
+        page.locator(".kb[data-mode=play]").wait_for(timeout=OPEN_MS)
+        search(page, "chuot", "chuột")
+        page.close()
+    assert not problems
+
+
+@contextmanager
+def plain_server(folder: Path) -> Iterator[str]:
+    """Serve a folder with the server that comes with Python."""
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
+        assert server.stdout
+        port = re.search(r"port (\d+)", server.stdout.readline())
+        assert port
+        try:
+            yield f"http://127.0.0.1:{port[1]}"
+        finally:
+            server.terminate()
