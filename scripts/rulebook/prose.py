@@ -57,8 +57,11 @@ def plain(words: str, lang: str = "") -> Words:
 
 def marked(words: str, resolve: Resolve, lang: str = "") -> Words:
     """Return words whose Markdown is rendered; a link to a rule without words of its own gets the rule's title."""
+    from rulebook import sanitised  # noqa: PLC0415  only the build makes HTML; the page, where its library is not, makes elements
+
     tokens = _tokens(words, resolve)
-    return Words(words, Markup(_parser.renderer.render(tokens, _parser.options, {}).strip()), lang)  # noqa: S704  html is off
+    html = sanitised.clean(_parser.renderer.render(tokens, _parser.options, {}).strip())
+    return Words(words, Markup(html), lang)  # noqa: S704  html is off, and what is left is clean
 
 
 def tree(words: str, resolve: Resolve) -> list[Node]:

@@ -28,7 +28,7 @@ def plant(root: Path, fault: dict[str, str]) -> None:
     text = path.read_text("utf-8") if "replace" in fault else ""
     old = fault.get("replace", "")
     assert old in text, "the small repository has changed; plant the fault elsewhere"
-    path.parent.mkdir(exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes((text.replace(old, fault["by"]) if old else fault["by"]).encode(fault.get("encoding", "utf-8")))
 
 
