@@ -6,6 +6,9 @@ import posixpath
 
 from rulebook.model import Library
 
+WORKBENCH = "workbench/"
+"""The page in which anybody translates; an id behind its ``#`` opens that text."""
+
 
 def address(library: Library, full_id: str) -> str:
     """Return where a rule, example or discrepancy is printed.

@@ -46,6 +46,8 @@ class Assets:
     preload: tuple[str, ...]
     config: Mapping[str, Json]
     """What ``sb-config`` says in every language."""
+    workbench: Mapping[str, Json]
+    """The Python of the workbench: ``url``, ``bytes``, ``wire``."""
     files: frozenset[str]
     """Everything that belongs here; the rest is left over from earlier builds."""
 
@@ -63,15 +65,23 @@ def build(out: Path) -> Assets:
         scripts = _step("scripts", [*_below(_SITE / "page"), *_below(_SITE / "assets" / "js")], out, _scripts)
         demo = _step("demo", _below(_SITE / "demo"), out, _demo)
         py = python.result()
+    workbench = py.pop("workbench")
     config = {"worker": demo.names["worker"], "keep": scripts.names["keep"], "py": py}
     files = {*style.files, *scripts.files, *demo.files, *_relative(out / "py", out)}
     css, icon, preload = style.names["css"], style.names["icon"], tuple(style.names["preload"])
-    return Assets(css, icon, scripts.names, demo.names["demo"], preload, config, frozenset(files))
+    return Assets(css, icon, scripts.names, demo.names["demo"], preload, config, workbench, frozenset(files))
 
 
-def publish(data: Json, name: str, out: Path) -> str:
-    """Write data as JSON named by its content and return the file's name: ``messages.de.<hash>.json``."""
-    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+def publish(data: Json, name: str, out: Path, *, in_order: bool = False) -> str:
+    """Write data as JSON named by its content and return the file's name: ``messages.de.<hash>.json``.
+
+    Args:
+        data: What to write.
+        name: The name before the hash.
+        out: The folder.
+        in_order: Keep the keys in the order they are in, because it means something.
+    """
+    text = json.dumps(data, ensure_ascii=False, sort_keys=not in_order, separators=(",", ":"))
     file = f"{name}.{hashlib.sha256(text.encode()).hexdigest()[:10]}.json"
     if not (out / file).exists():
         (out / file).write_text(text, encoding="utf-8")

@@ -16,6 +16,7 @@ import hashlib
 import json
 import shutil
 import subprocess
+import tempfile
 import tomllib
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
@@ -27,8 +28,10 @@ import brotli
 
 import _environment
 from rulebook import pyodide
+from rulebook.workbench import archive
 
 STDLIB = "python_stdlib.zip"
+_WORKBENCH = "workbench.zip"
 _RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 _MANIFEST = Path(__file__).with_name("stdlib.toml")
 _THIN = Path(__file__).with_name("thin")
@@ -45,11 +48,13 @@ def build(assets: Path) -> dict[str, Any]:
         Plain JSON data. ``module``, ``index``, ``engines``: URLs relative to ``assets``: of ``pyodide.mjs``, of its folder, and of the
         wheel that Python imports the engines from as it is. ``lock``: for ``loadPyodide``; it lists no package: nothing is installed.
         ``files``: all that is fetched at boot, largest first, each with its ``url``, ``bytes`` (decoded) and ``wire`` (brotli).
+        ``workbench``: the file that those who translate in the page fetch besides, in the same form.
     """
     with _environment.locked(_TOOLS / "bundle.lock"):
         runtime = _publish(_made("runtime", _runtime_inputs(), _make_runtime), assets)
         engines = _publish(_made("engines", _engines_inputs(), make_engines), assets)
-        _remove_others(assets / "py", keep={runtime.name, engines.name})
+        workbench = _publish(_made_workbench(), assets)
+        _remove_others(assets / "py", keep={runtime.name, engines.name, workbench.name})
     wheel = next(engines.glob("*.whl"))
     return {
         "module": _url(runtime / "pyodide.mjs", assets),
@@ -57,6 +62,7 @@ def build(assets: Path) -> dict[str, Any]:
         "engines": _url(wheel, assets),
         "lock": _lock(),
         "files": _files([*(runtime / name for name in (*_RUNTIME, STDLIB)), wheel], assets),
+        "workbench": _files([workbench / _WORKBENCH], assets)[0],
     }
 
 
@@ -67,7 +73,7 @@ def modules() -> dict[str, list[str]]:
 
 
 def _runtime_inputs() -> list[Path]:
-    return [*(pyodide.PACKAGE / name for name in (*_RUNTIME, STDLIB)), _MANIFEST, *_THIN.glob("*.py")]
+    return [*(pyodide.PACKAGE / name for name in (*_RUNTIME, STDLIB)), _MANIFEST, *_THIN.rglob("*.py")]
 
 
 def _engines_inputs() -> list[Path]:
@@ -87,6 +93,28 @@ def _made(name: str, inputs: Sequence[Path], make: Callable[[Path], None]) -> Pa
         make(folder)
         _compress_all(folder)
         stamp.write_text(digest, encoding="ascii")
+    return folder
+
+
+def _made_workbench() -> Path:
+    """Return the folder with the Python of the workbench: compiled when a module in it has changed, not with every module of ours."""
+    folder, quick, exact = _TOOLS / "workbench", _TOOLS / "workbench.stamp", _TOOLS / "workbench-content.stamp"
+    seen = _environment.hash_of(archive.inputs(), _MAKERS)
+    if _environment.is_stamped(quick, seen) and folder.is_dir():
+        return folder
+    with tempfile.TemporaryDirectory() as place:
+        sources = Path(place) / _WORKBENCH
+        archive.write(sources)
+        digest = _environment.hash_of([sources], _MAKERS)
+        if not (_environment.is_stamped(exact, digest) and folder.is_dir()):
+            exact.unlink(missing_ok=True)
+            shutil.rmtree(folder, ignore_errors=True)
+            pyodide.compile_archive(sources)
+            folder.mkdir(parents=True)
+            shutil.copyfile(sources, folder / _WORKBENCH)
+            _compress_all(folder)
+            exact.write_text(digest, encoding="ascii")
+    quick.write_text(seen, encoding="ascii")
     return folder
 
 

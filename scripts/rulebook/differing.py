@@ -43,7 +43,7 @@ def view(edition: Edition, game: Game, each: Discrepancy, here: str) -> Discrepa
         rules=tuple(edition.link(game.id, rule, here) for rule in each.rules),
         example=edition.link(game.id, each.example, here) if each.example else None,
         href=relative(here, edition.address(each.id)),
-        edit=edition.edit(text.place),
+        edit=edition.edit(text, here),
     )
 
 

@@ -11,9 +11,9 @@ from markupsafe import Markup
 
 import _environment
 from rulebook import digits, drawings, facts, placeholders, prose
-from rulebook.addresses import address, relative
+from rulebook.addresses import WORKBENCH, address, relative
 from rulebook.frames import Played
-from rulebook.model import Game, Library, Place, Status, Text
+from rulebook.model import Game, Library, Status, Text
 from rulebook.narrate import Narrator
 from rulebook.prose import Link, Words
 from rulebook.views import EditView, State
@@ -113,10 +113,11 @@ class Edition:
             return ""
         return relative(f"{self.locale}/{here}", f"{game.source_locale}/{self.address(text.id)}")
 
-    def edit(self, place: Place) -> EditView:
-        """Return where to correct a text."""
+    def edit(self, text: Text, here: str) -> EditView:
+        """Return where to correct a text, for the page at ``here``."""
+        place = text.place
         href = f"{self.edit_base}{place.path}#L{place.line}" if self.edit_base else ""
-        return EditView(place.path, place.line, href)
+        return EditView(place.path, place.line, href, relative(here, f"{WORKBENCH}#{text.id}"))
 
     def picture(self, key: str) -> Markup:
         """Return the mark of a drawing made by our own components.

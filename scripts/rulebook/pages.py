@@ -10,7 +10,7 @@ from unicodedata import combining, normalize
 from markupsafe import Markup
 
 from rulebook import differing, facts, prose, rules
-from rulebook.addresses import discrepancies_page, relative
+from rulebook.addresses import WORKBENCH, discrepancies_page, relative
 from rulebook.editions import Edition
 from rulebook.languages import language_name
 from rulebook.model import Chapter, Game, Term
@@ -59,6 +59,7 @@ def pages(edition: Edition) -> Iterator[Page]:
         yield from _pages_of(edition, game)
     yield _glossary(edition)
     yield _coverage(edition)
+    yield _workbench(edition)
     yield _offline(edition)
 
 
@@ -261,6 +262,11 @@ def term_view(edition: Edition, term_id: str, game: str) -> TermView:
 
 def _term_words(edition: Edition, term: Term) -> Words:
     return prose.plain(term.one, "" if term.locale == edition.locale else term.locale)
+
+
+def _workbench(edition: Edition) -> Page:
+    title, lead = edition.t("page.workbench.title"), edition.t("page.workbench.lead")
+    return Page(WORKBENCH, "workbench.md.j2", title, lead, "workbench", {"search": {"exclude": True}})
 
 
 def _coverage(edition: Edition) -> Page:

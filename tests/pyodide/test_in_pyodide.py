@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,8 @@ from typing import Any
 import pytest
 
 import _environment
-from rulebook import bundle, load, pyodide
+from rulebook import bundle, check, load, pyodide
+from rulebook.workbench import data
 
 pytestmark = pytest.mark.pyodide
 HERE = Path(__file__).parent
@@ -96,3 +98,26 @@ def test_a_manifest_that_names_an_unknown_module_is_refused(tmp_path: Path, monk
     monkeypatch.setattr(bundle, "modules", lambda: {"boot": ["asyncio", "no_such_module"]})
     with pytest.raises(KeyError, match="no_such_module"):
         bundle.trim(pyodide.PACKAGE / bundle.STDLIB, tmp_path / "trimmed.zip")
+
+
+@pytest.mark.slow
+def test_the_workbench_does_in_the_page_what_it_does_here(built: dict[str, Any], assets: Path, tmp_path: Path) -> None:
+    files: dict[str, Any] = {}
+
+    def put(words: Any, name: str) -> str:
+        files[name] = words
+        return name
+
+    data.publish(_environment.ROOT, check.read(_environment.ROOT, refresh=False).library, put)
+    (tmp_path / "files.json").write_text(json.dumps(files), encoding="utf-8")
+    shutil.copyfile(assets / built["workbench"]["url"], tmp_path / "workbench.zip")
+    shutil.copyfile(HERE / "desk_transcript.py", tmp_path / "desk_transcript.py")
+    environment = {**os.environ, "PYTHONPATH": f"{_environment.ROOT}{os.pathsep}{_environment.ROOT / 'scripts'}"}
+    program = [sys.executable, str(tmp_path / "desk_transcript.py"), str(tmp_path / "files.json")]
+    here = json.loads(subprocess.run(program, env=environment, capture_output=True, check=True).stdout)
+    there = json.loads(
+        in_bundle(built, assets, ["/desk/desk_transcript.py", "/desk/files.json", "/desk/workbench.zip"], {"/desk": tmp_path})
+    )
+    assert all(answer["ok"] for answer in here), [answer for answer in here if not answer["ok"]]
+    assert len(here) > 10
+    assert there == here

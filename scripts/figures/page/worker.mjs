@@ -4,8 +4,8 @@ import { startPython } from "../../../site/demo/engine/runtime.ts";
 
 self.onmessage = async ({ data: { assets, py, stock, play } }) => {
   try {
-    const open = py ? await startPython(assets, py) : await startStock(stock);
-    const session = open();
+    const { openSession } = py ? await startPython(assets, py) : await startStock(stock);
+    const session = openSession();
     const ask = (request) => JSON.parse(session.handle(JSON.stringify({ id: 1, ...request })));
     ask({ op: "new", ...play });
     const { actions } = ask({ op: "legal" }).result;
@@ -18,5 +18,5 @@ self.onmessage = async ({ data: { assets, py, stock, play } }) => {
 async function startStock({ module, ...options }) {
   const { loadPyodide } = await import(module);
   const pyodide = await loadPyodide({ ...options, env: { PYTHONHASHSEED: "0" }, stdout: () => undefined });
-  return pyodide.pyimport("engines.session").Session;
+  return { openSession: pyodide.pyimport("engines.session").Session };
 }

@@ -9,11 +9,13 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import _environment
 from rulebook import pyodide
 
 MANIFEST = Path(__file__).with_name("archive.toml")
 _DATE = (1980, 1, 1, 0, 0, 0)
 _STDLIB = "stdlib"
+_ZIP = "python_stdlib.zip"
 _DESK = "rulebook.workbench.desk"
 _OWN = Path(__file__).parents[1]
 
@@ -30,8 +32,8 @@ def write(path: Path) -> None:
 
 
 def inputs() -> list[Path]:
-    """Return the files that the archive is made from."""
-    return [MANIFEST, Path(__file__), *(path for _, path in _files())]
+    """Return the files that the archive may be made from: more than are in it, but quickly listed."""
+    return [*_OWN.rglob("*.py"), MANIFEST, _environment.ROOT / "requirements.lock", pyodide.PACKAGE / _ZIP]
 
 
 def _groups() -> dict[str, list[str]]:
@@ -41,7 +43,7 @@ def _groups() -> dict[str, list[str]]:
 def _contents() -> Iterator[tuple[str, bytes]]:
     yield from ((name, path.read_bytes()) for name, path in _files())
     yield "ruamel/__init__.py", b""  # a package without this file cannot be found in a zip
-    with zipfile.ZipFile(pyodide.PACKAGE / "python_stdlib.zip") as stock:
+    with zipfile.ZipFile(pyodide.PACKAGE / _ZIP) as stock:
         there = set(stock.namelist())
         for module in _groups()[_STDLIB]:
             stem = module.replace(".", "/")

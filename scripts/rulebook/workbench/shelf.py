@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
+from rulebook.exchange.flow import flow
 from rulebook.model import Chapter, Discrepancy, Example, Game, Glossary, Library, Place, Prose, Rule, Source, Status, Term, Text
 
 Json = Any
@@ -63,10 +64,10 @@ def texts_out(texts: Iterable[Text], styles: Mapping[str, Mapping[str, str]]) ->
             "status": text.status.value,
             "path": text.place.path,
             "line": text.place.line,
-            "words": {field: prose.value for field, prose in text.prose.items()},
+            "words": {field: flow(prose.value) for field, prose in text.prose.items()},
             "lines": {field: prose.place.line for field, prose in text.prose.items()},
             "styles": styles.get(text.id, {}),
-            **({"former": dict(text.former)} if text.former else {}),
+            **({"former": {field: flow(words) for field, words in text.former.items()}} if text.former else {}),
         }
         for text in texts
     }
