@@ -53,12 +53,31 @@ class Speller:
         self._known: dict[str, list[str] | bool] = self._read()
         self._is_new = False
         self._suggested = 0
+        self._right: set[str] = set()
+        """Texts in which every word is good."""
 
-    def wrong(self, words: str) -> Iterator[tuple[int, str, list[str]]]:
-        """Yield the words of a text that nobody knows: where each begins, how it is written, what may be meant."""
-        for found in WORD.finditer(covered(words)):
-            if not self._is_good(found[0]):
-                yield found.start(), found[0], self._meant(found[0])
+    def wrong(self, words: str) -> list[tuple[int, str]]:
+        """Return the words of a text that nobody knows: where each begins, and how it is written."""
+        if words in self._right:
+            return []
+        wrong = [(found.start(), found[0]) for found in WORD.finditer(covered(words)) if not self._is_good(found[0])]
+        if not wrong:
+            self._right.add(words)
+        return wrong
+
+    def meant(self, word: str) -> list[str]:
+        """Return what may be meant by a word nobody knows; nothing for the later ones of many."""
+        asked = self._modern(word)
+        found = self._known.get(asked)
+        if isinstance(found, list):
+            return found
+        if self._suggested >= _SUGGESTED:
+            return []
+        self._suggested += 1
+        found = list(_hunspell(self._dictionary).suggest(asked))[:_SHOWN]
+        meant = self._known[asked] = [corrected(each) for each in found] if self._is_vietnamese else found
+        self._is_new = True
+        return meant
 
     def keep(self) -> None:
         """Write down what was learned in this run."""
@@ -93,19 +112,6 @@ class Speller:
             self._known[asked] = bool(_hunspell(self._dictionary).spell(asked))
             self._is_new = True
         return self._known[asked] is True
-
-    def _meant(self, word: str) -> list[str]:
-        asked = self._modern(word)
-        found = self._known.get(asked)
-        if isinstance(found, list):
-            return found
-        if self._suggested >= _SUGGESTED:
-            return []
-        self._suggested += 1
-        found = list(_hunspell(self._dictionary).suggest(asked))[:_SHOWN]
-        meant = self._known[asked] = [corrected(each) for each in found] if self._is_vietnamese else found
-        self._is_new = True
-        return meant
 
     def _modern(self, word: str) -> str:
         """Return a word as the dictionary writes it."""

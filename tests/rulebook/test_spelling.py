@@ -22,7 +22,7 @@ def _kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def wrong(root: Path, locale: str, words: str) -> list[str]:
     speller = spelling.speller(root, locale, EMPTY)
     assert speller is not None
-    return [word for _, word, _ in speller.wrong(words)]
+    return [word for _, word in speller.wrong(words)]
 
 
 @pytest.mark.parametrize(
@@ -52,33 +52,34 @@ def test_a_term_of_the_glossary_and_the_title_of_a_game_are_good(repository: Pat
     library = check.read(repository).library
     speller = spelling.speller(repository, "de", library)
     assert speller is not None
-    assert [word for _, word, _ in speller.wrong("Zwei Kieseln, ein Kiesell")] == ["Kiesell"]
+    assert [word for _, word in speller.wrong("Zwei Kieseln, ein Kiesell")] == ["Kiesell"]
     renamed = library.texts["de"]["pebbles/game.title"]
     title = replace(renamed, prose={"text": replace(renamed.prose["text"], value="Kiesell")})
     titled = replace(library, texts={"de": {title.id: title}})
     again = spelling.speller(repository, "de", titled)
     assert again is not None
-    assert list(again.wrong("Zwei Kieseln, ein Kiesell")) == []
+    assert again.wrong("Zwei Kieseln, ein Kiesell") == []
 
 
 def test_a_word_is_told_with_what_may_be_meant(tmp_path: Path) -> None:
     speller = spelling.speller(tmp_path, "de", EMPTY)
     assert speller is not None
-    ((offset, word, meant),) = speller.wrong("Der Haufn")
-    assert (offset, word) == (4, "Haufn")
-    assert meant[0] == "Haufen"
+    assert speller.wrong("Der Haufn") == [(4, "Haufn")]
+    assert speller.meant("Haufn")[0] == "Haufen"
 
 
 def test_a_dictionary_is_loaded_only_for_new_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = spelling.speller(tmp_path, "de", EMPTY)
     assert first is not None
-    before = list(first.wrong("Der Haufn"))
+    before = first.meant("Haufn")
+    assert first.wrong("Der Haufn") == [(4, "Haufn")]
     first.keep()
     spelling._speller.cache_clear()  # noqa: SLF001
     monkeypatch.setattr(spelling, "_hunspell", lambda _: pytest.fail("everything asked for is known"))
     again = spelling.speller(tmp_path, "de", EMPTY)
     assert again is not None
-    assert list(again.wrong("Haufn Der")) == [(0, *before[0][1:])]
+    assert again.wrong("Haufn Der") == [(0, "Haufn")]
+    assert again.meant("Haufn") == before
 
 
 @pytest.mark.parametrize("kept", [b"", b"{", b"[]", b'{"dictionary": "another", "words": {"Haufn": true}}'])

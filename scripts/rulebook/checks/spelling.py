@@ -19,7 +19,7 @@ IDS = {
     "spelling.list": "the house's list holds words, one a line, each once",
 }
 WARNINGS = frozenset({"spelling.word"})
-Wrong = list[tuple[int, str, list[str]]]
+Wrong = list[tuple[int, str]]
 _STRANGE = 3
 
 
@@ -61,22 +61,23 @@ def _in_text(library: Library, speller: Speller, text: Text) -> Iterator[Problem
     game = library.games.get(text.id.partition("/")[0])
     source = library.texts.get(game.source_locale, {}).get(text.id) if game and game.source_locale != text.locale else None
     for field, prose in text.prose.items():
-        if not any(beside.foreign(source.field(field) if source else "", prose.raw, text.locale)):
-            wrong = list(speller.wrong(prose.raw))
+        wrong = speller.wrong(prose.raw)
+        if wrong and not any(beside.foreign(source.field(field) if source else "", prose.raw, text.locale)):
             if _is_strange(prose.raw, wrong):
                 yield Problem(prose.place, "spelling.word", _strange(text.locale, wrong), Severity.WARNING)
             else:
-                yield from (_problem(prose.at(offset), text.locale, word, meant) for offset, word, meant in wrong)
+                yield from (_problem(prose.at(offset), text.locale, word, speller.meant(word)) for offset, word in wrong)
 
 
 def _in_message(speller: Speller, locale: str, entry: Entry) -> Iterator[Problem]:
     source = entry.source[-1] if locale != catalog.SOURCE else ""
     for form in dict.fromkeys(entry.forms):
-        wrong = [] if any(beside.foreign(source, form, locale)) else list(speller.wrong(form))
-        if _is_strange(form, wrong):
-            yield Problem(entry.place, "spelling.word", f"`{entry.key}`: {_strange(locale, wrong)}", Severity.WARNING)
-        else:
-            yield from (_problem(entry.place, locale, word, meant, f"`{entry.key}`: ") for _, word, meant in wrong)
+        wrong = speller.wrong(form)
+        if wrong and not any(beside.foreign(source, form, locale)):
+            if _is_strange(form, wrong):
+                yield Problem(entry.place, "spelling.word", f"`{entry.key}`: {_strange(locale, wrong)}", Severity.WARNING)
+            else:
+                yield from (_problem(entry.place, locale, word, speller.meant(word), f"`{entry.key}`: ") for _, word in wrong)
 
 
 def _is_strange(words: str, wrong: Wrong) -> bool:

@@ -53,13 +53,15 @@ def of_words(words: str, locale: str) -> tuple[Finding, ...]:
     return (*forms.findings(words, locale), *beside.language(words, locale))
 
 
-def beside_source(source: tuple[str, str], own: tuple[str, str], values: Mapping[str, int]) -> Iterator[Finding]:
-    """Yield what is wrong with a translation beside its source; see ``numerals.findings``."""
-    found = [*beside.unchanged(source[0], own[0])]
-    yield from found
-    if not found:
-        yield from beside.endings(source[0], own[0])
-        yield from numerals.findings(source, own, values)
+def beside_source(source: tuple[str, str], own: tuple[str, str], values: Mapping[str, int]) -> tuple[Finding, ...]:
+    """Return what is wrong with a translation beside its source; see ``numerals.findings``."""
+    return _beside_source(source, own, tuple(values.items()))
+
+
+@lru_cache(maxsize=8192)
+def _beside_source(source: tuple[str, str], own: tuple[str, str], values: tuple[tuple[str, int], ...]) -> tuple[Finding, ...]:
+    found = (*beside.unchanged(source[0], own[0]),)
+    return found or (*beside.endings(source[0], own[0]), *numerals.findings(source, own, dict(values)))
 
 
 def _problem(prose: Prose, found: Finding) -> Problem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from rulebook.quality import tongues
@@ -24,8 +24,13 @@ class Numeral(NamedTuple):
     """Whether it means nothing but the number."""
 
 
-def numerals(words: str, locale: str) -> Iterator[Numeral]:
-    """Yield the words for numbers in a text."""
+@lru_cache(maxsize=8192)
+def numerals(words: str, locale: str) -> tuple[Numeral, ...]:
+    """Return the words for numbers in a text."""
+    return tuple(_numerals(words, locale))
+
+
+def _numerals(words: str, locale: str) -> Iterator[Numeral]:
     tongue = tongues.of(locale)
     pattern = _pattern(locale.partition("-")[0])
     for found in pattern.finditer(covered(words)) if tongue and pattern else ():
@@ -42,7 +47,7 @@ def findings(source: tuple[str, str], own: tuple[str, str], values: Mapping[str,
         own: The translation and its language.
         values: Placeholder of the source text -> its value.
     """
-    said, meant = list(numerals(*own)), list(numerals(*source))
+    said, meant = numerals(*own), numerals(*source)
     known, present = {each.value for each in meant}, {each.value for each in said}
     for each in said:
         if not each.is_sure or each.value in known:
