@@ -11,17 +11,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import cycle, islice, product
 from random import Random
 from typing import Any, NamedTuple
 
-from engines.game import CHANCE, TERMINAL, Action, BadInput, Budget, Event, Field, Game, Verdict
+from engines.game import CHANCE, TERMINAL, Action, Advice, BadInput, Budget, Event, Field, Game, Verdict
 from engines.play import Play
 from rulebook import facts
 from rulebook.model import Json, Library
-from rulebook.narrate import Narrator
+from rulebook.narrate import Narrator, Part
 
+Said = Event | Verdict | Action
 FAMILIES = ("event", "refused", "action")
 _PLAYS = 160
 """So many plays of a game at most; a message that needs more luck needs a worked example."""
@@ -38,12 +39,25 @@ _POOL = 60
 """So many different actions are remembered to be tried."""
 
 
-class Utterance(NamedTuple):
-    """Something a game says: the key of its message, its arguments, and what says it."""
+@dataclass(frozen=True, slots=True)
+class Listener(Narrator):
+    """A narrator that remembers which messages it worded."""
 
-    key: str
-    args: Mapping[str, Json]
+    worded: list[tuple[str, Mapping[str, Json]]] = field(default_factory=list)
+    """Key and arguments of each message since it was emptied."""
+
+    def parts(self, key: str, args: Mapping[str, Json]) -> list[Part]:
+        """Return a message with its arguments worded, and remember it."""
+        self.worded.append((key, args))
+        return Narrator.parts(self, key, args)
+
+
+class Utterance(NamedTuple):
+    """Something a game says in one message or more."""
+
     said: Event | Verdict | Action
+    keys: tuple[tuple[str, Mapping[str, Json]], ...]
+    """The messages that word it, with their arguments."""
 
 
 class Form(NamedTuple):
@@ -70,21 +84,22 @@ class Hearing:
 def listen(library: Library, catalog: Mapping[str, Json], game: str) -> Hearing:
     """Return what a game says in the language of a compiled catalog."""
     engine = facts.game(game)
-    narrator = Narrator(catalog, game)
+    narrator = Listener(catalog, game)
     wanted = {key: _templates(entry) for key, entry in catalog["messages"].items() if _is_of(key, game)}
-    heard: dict[str, dict[str, Utterance]] = {key: {} for key in wanted}
+    heard: dict[str, dict[str, Said]] = {key: {} for key in wanted}
     silent = set(wanted)
     for utterance in utterances(library, narrator, engine) if engine else ():
-        if utterance.key in wanted:
-            heard[utterance.key].setdefault(narrator.template(utterance.key, utterance.args), utterance)
-            silent.discard(utterance.key)
+        for key, args in utterance.keys:
+            if key in wanted:
+                heard[key].setdefault(narrator.template(key, args), utterance.said)
+                silent.discard(key)
         if not silent:
             break
     said = {key: list(_spoken(narrator, key, wanted[key], found)) for key, found in heard.items() if found}
     return Hearing(game, said, [key for key in wanted if key in silent])
 
 
-def _spoken(narrator: Narrator, key: str, templates: Iterable[str], found: Mapping[str, Utterance]) -> Iterator[Form]:
+def _spoken(narrator: Narrator, key: str, templates: Iterable[str], found: Mapping[str, Said]) -> Iterator[Form]:
     """Yield every form of a message: as it was said, or with a number put in that chooses it."""
     first = next(iter(found.values()))
     for template in templates:
@@ -97,16 +112,12 @@ def _spoken(narrator: Narrator, key: str, templates: Iterable[str], found: Mappi
                 break
 
 
-def _with_number(utterance: Utterance, number: int) -> Utterance:
-    said = utterance.said
-    if isinstance(said, (Event, Verdict)):
-        said = replace(said, args={**said.args, "n": number})
-    return Utterance(utterance.key, {**utterance.args, "n": number}, said)
+def _with_number(said: Said, number: int) -> Said:
+    return replace(said, args={**said.args, "n": number}) if isinstance(said, (Event, Verdict)) else said
 
 
-def sentence(narrator: Narrator, utterance: Utterance) -> str:
+def sentence(narrator: Narrator, said: Said) -> str:
     """Return what the page shows for something a game says: the player's name, if it has one, and the words."""
-    said = utterance.said
     if isinstance(said, Event):
         has_subject = "seat" in said.args and not said.id.startswith(_REASON)
         who = f"{narrator.seat(said.args['seat'])} " if has_subject else ""
@@ -114,23 +125,34 @@ def sentence(narrator: Narrator, utterance: Utterance) -> str:
     return narrator.plain(narrator.verdict(said) if isinstance(said, Verdict) else narrator.action(said))
 
 
-def utterances(library: Library, narrator: Narrator, engine: Game[Any]) -> Iterator[Utterance]:
+def utterances(library: Library, narrator: Listener, engine: Game[Any]) -> Iterator[Utterance]:
     """Yield what a game says, the likeliest first; ends after many plays."""
-    for example in library.games[narrator.game].examples:
+    known: set[str] = set()
+    for said in sayings(library, narrator.game, engine):
+        fingerprint = repr(said)
+        if fingerprint not in known:
+            known.add(fingerprint)
+            narrator.worded.clear()
+            sentence(narrator, said)
+            yield Utterance(said, tuple(narrator.worded))
+
+
+def sayings(library: Library, game: str, engine: Game[Any]) -> Iterator[Said]:
+    """Yield the events, refusals and actions of a game; see ``utterances``."""
+    for example in library.games[game].examples:
         run = facts.run(example)
         for step in run.steps if run else ():
-            yield from _actions(narrator, step.action)
-            yield from _events(narrator, step.events)
-            yield from _refusals(narrator, [step.verdict] if step.verdict else [])
-    yield from _events(narrator, _calculated(engine))
+            yield step.action
+            yield from step.events
+            yield from [step.verdict] if step.verdict else []
+    yield from _calculated(engine)
     pool: list[Action] = []
     for number, (players, options) in enumerate(islice(cycle(_tables(engine)), _PLAYS)):
         try:
             state = engine.initial_state(players, options)
         except BadInput:
             continue  # these options do not go together
-        play = Play(engine, state, seed=f"played/{number}", auto_chance=False)
-        yield from _play(narrator, play, pool, Random(f"played/{number}"))
+        yield from _play(Play(engine, state, seed=f"played/{number}", auto_chance=False), pool, Random(f"played/{number}"))
 
 
 def _is_of(key: str, game: str) -> bool:
@@ -143,28 +165,6 @@ def _templates(entry: Json) -> list[str]:
     return list(dict.fromkeys(forms))
 
 
-def _events(narrator: Narrator, events: Iterable[Event]) -> Iterator[Utterance]:
-    yield from (Utterance(f"event.{narrator.game}.{event.id}", event.args, event) for event in events)
-
-
-def _refusals(narrator: Narrator, verdicts: Iterable[Verdict]) -> Iterator[Utterance]:
-    for verdict in verdicts:
-        key = f"refused.{verdict.rule.replace('/', '.')}"
-        if key in narrator.catalog["messages"]:
-            yield Utterance(key, verdict.args, verdict)
-
-
-def _actions(narrator: Narrator, action: Action) -> Iterator[Utterance]:
-    """Yield the messages that word an action; see ``Narrator.action``."""
-    messages = narrator.catalog["messages"]
-    for verb, value in action.items():
-        base = f"action.{narrator.game}.{verb}"
-        for each in value if isinstance(value, list) else [value]:
-            special = f"{base}.{each}" if isinstance(each, str) else f"{base}.none" if each == {} else ""
-            args = {"n": each} if isinstance(each, int) else {}
-            yield Utterance(special if special in messages else base, args, {verb: each})
-
-
 def _tables(engine: Game[Any]) -> list[tuple[int, dict[str, Json]]]:
     """Return every number of players with every choice of options."""
     choices = [option.choices or (False, True) for option in engine.options]
@@ -173,34 +173,33 @@ def _tables(engine: Game[Any]) -> list[tuple[int, dict[str, Json]]]:
     return [(players, dict(zip(names, chosen, strict=True))) for chosen in product(*choices) for players in sizes]
 
 
-def _play(narrator: Narrator, play: Play, pool: list[Action], rng: Random) -> Iterator[Utterance]:
+def _play(play: Play, pool: list[Action], rng: Random) -> Iterator[Said]:
     for move in range(_MOVES):
         if play.actor == TERMINAL:
             break
         before = play.length
         if move % _TRIED == 0:
-            yield from _refusals(narrator, _tried(play, pool, rng))
+            yield from _tried(play, pool, rng)
         if play.actor == CHANCE:
             play.force()
         else:
-            if move % _ADVISED == 0:
-                yield from _events(narrator, _reasons(play, move // _ADVISED))
-            play.act(rng.choice(play.game.legal_actions(play.state)))
+            advice = _advice(play, move // _ADVISED) if move % _ADVISED == 0 else None
+            yield from advice.reasons if advice else ()
+            play.act(advice.action if advice else rng.choice(play.game.legal_actions(play.state)))
         for action, events in zip(play.history[before:], play.events[before:], strict=True):
-            yield from _actions(narrator, action)
-            yield from _events(narrator, events)
+            yield from (action, *events)
             if len(pool) < _POOL and action not in pool:
                 pool.append(action)
-    yield from _refusals(narrator, _tried(play, pool, rng))
+    yield from _tried(play, pool, rng)
 
 
-def _reasons(play: Play, turn: int) -> tuple[Event, ...]:
+def _advice(play: Play, turn: int) -> Advice | None:
     level = play.game.levels[turn % len(play.game.levels)]
     budget = _THOROUGH if turn % _THOROUGH_EVERY == len(play.game.levels) - 1 else _QUICK
     try:
-        return play.advise(play.actor, level, budget).reasons
+        return play.advise(play.actor, level, budget)
     except BadInput:
-        return ()  # a game may have no bots yet
+        return None  # a game may have no bots yet
 
 
 def _tried(play: Play, pool: list[Action], rng: Random) -> Iterator[Verdict]:
