@@ -144,7 +144,8 @@ def sayings(library: Library, game: str, engine: Game[Any]) -> Iterator[Said]:
         for step in run.steps if run else ():
             yield step.action
             yield from step.events
-            yield from [step.verdict] if step.verdict else []
+            if step.verdict:
+                yield step.verdict
     yield from _calculated(engine)
     pool: list[Action] = []
     for number, (players, options) in enumerate(islice(cycle(_tables(engine)), _PLAYS)):
