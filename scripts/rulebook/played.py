@@ -188,7 +188,8 @@ def _play(play: Play, pool: list[Action], rng: Random) -> Iterator[Said]:
             yield from advice.reasons if advice else ()
             play.act(advice.action if advice else rng.choice(play.game.legal_actions(play.state)))
         for action, events in zip(play.history[before:], play.events[before:], strict=True):
-            yield from (action, *events)
+            yield action
+            yield from events
             if len(pool) < _POOL and action not in pool:
                 pool.append(action)
     yield from _tried(play, pool, rng)
