@@ -16,7 +16,7 @@ from rulebook.document import Document
 from rulebook.model import Json, Path, Problem
 from rulebook.suggest import choices, closest, shown
 
-_FOLDER = FilePath(__file__).resolve().parents[2] / "content" / "schema"
+FOLDER = FilePath(__file__).resolve().parents[2] / "content" / "schema"
 
 _KINDS = {
     "object": "a mapping (`key: value`)",
@@ -50,7 +50,7 @@ def _differences(document: Document, kind: str) -> Iterator[tuple[Path, Problem]
 
 @cache
 def _schemas() -> dict[str, Any]:
-    return {path.name: json.loads(path.read_text("utf-8")) for path in sorted(_FOLDER.glob("*.json"))}
+    return {path.name: json.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.json"))}
 
 
 @cache
