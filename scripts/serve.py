@@ -15,7 +15,7 @@ import time
 import traceback
 from collections.abc import Sequence
 
-from rulebook import check, margin, publish, server, watch
+from rulebook import check, l10n, margin, publish, server, watch
 from rulebook.site import SiteError
 
 
@@ -54,11 +54,13 @@ def _rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -
 def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -> None:
     """Build and say how it went, here and on the open pages. The last good site stays when it failed."""
     start = time.perf_counter()
+    edited = [each for each in l10n.edited(_environment.ROOT) if each.changes]
     try:
         report = publish.publish(locales=locales, parallel=parallel, preview=True)
     except publish.ContentError as error:
         changes.announce(margin.notes(_environment.ROOT, error.problems), rebuilt=False)
-        print(*check.lines(error.problems), f"{error}; the page stays as it was", sep="\n", file=sys.stderr, flush=True)
+        told = [*check.lines(error.problems), *l10n.noticed(edited), f"{error}; the page stays as it was"]
+        print(*told, sep="\n", file=sys.stderr, flush=True)
         return
     except (SiteError, RuntimeError) as error:
         print(error, file=sys.stderr, flush=True)
@@ -67,7 +69,8 @@ def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -
         traceback.print_exc()
         return
     changes.announce(margin.notes(_environment.ROOT, report.problems), rebuilt=bool(report.built))
-    print(*check.lines(report.problems), sep="\n", end="\n" if report.problems else "", file=sys.stderr, flush=True)
+    told = [*check.lines(report.problems), *l10n.noticed(edited)]
+    print(*told, sep="\n", end="\n" if told else "", file=sys.stderr, flush=True)
     seconds = time.perf_counter() - start
     print(f"{', '.join(report.built) or 'nothing'} built in {seconds:.1f} s", flush=True)
 

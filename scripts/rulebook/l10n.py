@@ -62,11 +62,16 @@ class Survey(NamedTuple):
 
 def survey(root: FilePath) -> Survey:
     """Return how everything stands in every language but its own; stamps of what was edited follow."""
-    before = load.read(root).library
-    kept, former = stamps.read(root, before), stamps.originals(root, before)
-    edited = [Edited(text, _changes(before, text)) for text in stamps.edited(before, kept, former)]
+    noticed = edited(root)
     library = check.read(root).library
-    return Survey([*_texts(library), *_messages(root, library)], edited)
+    return Survey([*_texts(library), *_messages(root, library)], noticed)
+
+
+def edited(root: FilePath) -> list[Edited]:
+    """Return the translations that somebody has worked on since their stamps were written; ask before they are written anew."""
+    library = load.read(root).library
+    kept, former = stamps.read(root, library), stamps.originals(root, library)
+    return [Edited(text, _changes(library, text)) for text in stamps.edited(library, kept, former)]
 
 
 def within(found: Sequence[Standing], where: str) -> list[Standing]:
@@ -113,14 +118,14 @@ def table(found: Sequence[Standing], where: str = "", *, colour: bool = False) -
         yield f"{row:{width}} {locale:8}" + "".join(f"{counts[status]:9}" for status in Status)
 
 
-def noticed(edited: Sequence[Edited], *, colour: bool = False) -> Iterator[str]:
+def noticed(found: Sequence[Edited], *, colour: bool = False) -> Iterator[str]:
     """Yield what was edited by hand since: it counts as current, and what had changed in its source is told once more."""
-    for text, changes in edited:
+    for text, changes in found:
         yield f"{text.place}: edited: {text.id} counts as current now"
         yield from (f"    the source had changed, {field}: {marked(pieces, colour=colour)}" for field, pieces in changes.items())
 
 
-def as_json(found: Sequence[Standing], edited: Sequence[Edited] = ()) -> Json:
+def as_json(found: Sequence[Standing], worked_on: Sequence[Edited] = ()) -> Json:
     """Return the same for machines."""
     return {
         "counts": [{"game": name, **_counted(locale, counts)} for (name, locale), counts in summary(found).items()],
@@ -143,7 +148,7 @@ def as_json(found: Sequence[Standing], edited: Sequence[Edited] = ()) -> Json:
         ],
         "edited": [
             {"locale": text.locale, "id": text.id, "path": text.place.path, "line": text.place.line, "changes": changes_as_json(changes)}
-            for text, changes in edited
+            for text, changes in worked_on
         ],
     }
 
