@@ -19,8 +19,9 @@ import json
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path as FilePath
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from rulebook.model import Json, Library, Place, Problem, Status, Text
 
@@ -178,11 +179,25 @@ def _parsed(source: bytes) -> Mapping[str, Stamp]:
 
 
 def _json(source: bytes) -> Mapping[str, Json]:
-    try:
-        data = json.loads(source)
-    except (ValueError, RecursionError):
-        return {}
+    data = _loaded(source).data
     return data if isinstance(data, dict) else {}
+
+
+class _Loaded(NamedTuple):
+    data: Json
+    """None where it cannot be read."""
+    fault: tuple[int, int] | None = None
+    """Line and column where it cannot be read."""
+
+
+@lru_cache(maxsize=64)  # its problems are asked for, then its stamps: a file is read once for both
+def _loaded(source: bytes) -> _Loaded:
+    try:
+        return _Loaded(json.loads(source))
+    except json.JSONDecodeError as error:
+        return _Loaded(None, (error.lineno, error.colno))
+    except (ValueError, RecursionError):
+        return _Loaded(None, (1, 1))
 
 
 def problems(root: FilePath, library: Library) -> list[Problem]:
@@ -210,12 +225,9 @@ _REMEDY_ORIGINALS = (
 
 def _broken_at(root: FilePath, path: FilePath, is_good: Callable[[Json], bool]) -> Place | None:
     name = path.relative_to(root).as_posix()
-    try:
-        data = json.loads(path.read_bytes())
-    except json.JSONDecodeError as error:
-        return Place(name, error.lineno, error.colno)
-    except (ValueError, RecursionError):
-        return Place(name)
+    data, fault = _loaded(path.read_bytes())
+    if fault:
+        return Place(name, *fault)
     return None if is_good(data) else Place(name)
 
 

@@ -215,3 +215,13 @@ def test_nothing_is_confirmed_over_stamps_that_cannot_be_read(repository: Path) 
     with pytest.raises(l10n.BrokenStamps, match=r"stamps/de\.json:1:1"):
         l10n.confirm(repository, ["pebbles/take.turn"], ["de"])
     assert path.read_bytes() == b"<<<<<<< ours\n{}\n"
+
+
+def test_a_file_of_stamps_is_parsed_once_a_run(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stamps_of = repository / "content/pebbles/stamps/de.json"
+    stamps_of.write_text(stamps_of.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    parsed: list[bytes | str] = []
+    loads = json.loads
+    monkeypatch.setattr(json, "loads", lambda source: parsed.append(source) or loads(source))
+    check.content(repository, refresh=False)
+    assert parsed.count(stamps_of.read_bytes()) == 1
