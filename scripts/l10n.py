@@ -5,6 +5,7 @@ a game by chapters, `l10n.py status kariba/chase` that of a chapter by rules; `-
 `l10n.py confirm kariba/chase.nearest --wording-only` says that the translations of a text need no change.
 `l10n.py export --locale de --format po --out de.po` writes the rule texts for an editor of translations, `l10n.py import de.po`
 takes them back. UI strings are PO files already: locale/<locale>/LC_MESSAGES/messages.po.
+`l10n.py new-locale fr` begins a new language.
 `l10n.py played --locale de` lets the games be played, and says every message of the log once with real values.
 """
 
@@ -24,7 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status."""
     arguments = _parser().parse_args(argv)
     _environment.enter(node=False)
-    verbs = {"status": _status, "confirm": _confirm, "export": _export, "import": _import, "played": _played}
+    verbs = {"status": _status, "confirm": _confirm, "export": _export, "import": _import, "played": _played, "new-locale": _new_locale}
     return verbs[arguments.verb](arguments)
 
 
@@ -48,6 +49,8 @@ def _parser() -> argparse.ArgumentParser:
     played.add_argument("--locale", required=True, help="the language to hear")
     played.add_argument("--game", default="", help="only this game")
     played.add_argument("--json", action="store_true", help="for machines")
+    begun = verbs.add_parser("new-locale", help="begin a new language")
+    begun.add_argument("locale", metavar="TAG", help="its tag (BCP 47): fr, pt-BR")
     imports = verbs.add_parser("import", help="take translated texts back")
     imports.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a PO or XLIFF file made by export")
     return parser
@@ -121,6 +124,19 @@ def _played(arguments: argparse.Namespace) -> int:
     else:
         print(*hearing.lines(heard), sep="\n")
     return 1 if any(each.unheard for each in heard.hearings) else 0
+
+
+def _new_locale(arguments: argparse.Namespace) -> int:
+    from rulebook import new_locale  # noqa: PLC0415  only inside the environment
+
+    try:
+        written = new_locale.begin(_environment.ROOT, arguments.locale)
+    except new_locale.CannotBegin as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(*written, sep="\n")
+    print(f"Look at it with `python3 scripts/serve.py --locale {arguments.locale}`; CONTRIBUTING.md says what comes next.")
+    return 0
 
 
 def _import(arguments: argparse.Namespace) -> int:

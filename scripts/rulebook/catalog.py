@@ -157,6 +157,12 @@ def text_of(entry: Json) -> str:
     return entry if isinstance(entry, str) else str(entry["other"])
 
 
+def spoken(compiled: Mapping[str, Json]) -> tuple[int, int]:
+    """Return how many strings of a compiled catalog are in its own language, and how many there are."""
+    entries = compiled["messages"].values()
+    return sum(locale_of(each, compiled["locale"]) == compiled["locale"] for each in entries), len(entries)
+
+
 def _pieces(library: Library, locale: str) -> Iterator[tuple[str, Json]]:
     for game in library.games.values():
         keys = {key for glossary in library.glossaries.values() for key in glossary.terms if key.startswith(f"{game.id}.")}
@@ -208,10 +214,16 @@ def _forms(words: Any) -> tuple[str, ...]:
     return (words,) if isinstance(words, str) else tuple(words)
 
 
+def plural_index(expression: str) -> Callable[[int], int]:
+    """Return what an expression of ``Plural-Forms`` says: count -> index of the form."""
+    index: Callable[[int], int] = gettext.c2py(expression)
+    return index
+
+
 def _categories(catalog: PoCatalog, locale: str) -> tuple[tuple[str, int], ...]:
     if catalog.num_plurals == 1:
         return (("other", 0),)
-    index: Callable[[int], int] = gettext.c2py(catalog.plural_expr)
+    index = plural_index(catalog.plural_expr)
     category = Locale.parse(locale, sep="-").plural_form
     found: dict[str, int] = {}
     for count in range(_TRIED):

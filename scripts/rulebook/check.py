@@ -11,6 +11,7 @@ from rulebook import allow, checks, load, stamps
 from rulebook.load import Content
 from rulebook.model import Library, Problem, Severity
 
+_UNTRANSLATED = ("translation.missing", "message.missing", "glossary.missing")
 _FEW = 5
 """So many untranslated texts of a file are told one by one; of a language just begun there are hundreds."""
 
@@ -67,4 +68,4 @@ def counted(count: int, noun: str) -> str:
 
 
 def _is_untranslated(problem: Problem) -> bool:
-    return problem.severity is Severity.WARNING and problem.check in ("translation.missing", "message.missing")
+    return problem.severity is Severity.WARNING and problem.check in _UNTRANSLATED

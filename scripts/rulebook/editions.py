@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from babel.lists import format_list
@@ -40,6 +40,10 @@ class Edition:
     """Address of the repository's files in the web, ending in ``/``; empty where nobody has set it."""
     landing: str = ""
     """The game that the site shows first; empty where nobody has set it."""
+    spoken: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """Language -> how many of the page's own words are in it, and how many there are; without the language they are written in."""
+    site: str = ""
+    """Where the site will lie, ending in ``/``; empty where it is not known."""
     absent: frozenset[str] = frozenset()
     """Languages that the site does not have: nothing leads to them."""
 

@@ -9,7 +9,7 @@ from unicodedata import combining, normalize
 
 from markupsafe import Markup
 
-from rulebook import differing, facts, prose, rules
+from rulebook import differing, facts, progress, prose, rules
 from rulebook.addresses import WORKBENCH, discrepancies_page, relative
 from rulebook.editions import Edition
 from rulebook.languages import language_name
@@ -59,6 +59,7 @@ def pages(edition: Edition) -> Iterator[Page]:
         yield from _pages_of(edition, game)
     yield _glossary(edition)
     yield _coverage(edition)
+    yield _progress(edition)
     yield _workbench(edition)
     yield _offline(edition)
 
@@ -266,6 +267,13 @@ def _term_words(edition: Edition, term: Term) -> Words:
 
 def _workbench(edition: Edition) -> Page:
     title, lead = edition.t("page.workbench.title"), edition.t("page.workbench.lead")
+def _progress(edition: Edition) -> Page:
+    title, lead = edition.t("page.progress.title"), edition.t("page.progress.lead")
+    games = tuple(progress.view(edition, game, "progress/") for game in edition.library.games.values())
+    context = {"games": games, "words": progress.spoken(edition)}
+    return Page("progress/", "progress.md.j2", title, lead, "progress", {"search": {"exclude": True}}, context)
+
+
     return Page(WORKBENCH, "workbench.md.j2", title, lead, "workbench", {"search": {"exclude": True}})
 
 

@@ -22,7 +22,7 @@ from engines import session
 from rulebook import assets, catalog, check, drawings, frames, hosting, offline, render, searching, site
 from rulebook.assets import Assets
 from rulebook.editions import Edition
-from rulebook.languages import language_name
+from rulebook.languages import direction, language_name
 from rulebook.model import Library, Problem
 from rulebook.pages import chapter_list, more_list, play_page
 from rulebook.wording import Wording
@@ -192,6 +192,7 @@ def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[s
 
 def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], address: str) -> dict[str, Json]:
     """Return what a language's configuration says beyond ``mkdocs.yml``."""
+            spoken={each: catalog.spoken(compiled) for each, compiled in catalogs.items() if each != catalog.SOURCE},
     parts = ",".join((*edition.library.games, searching.REST))
     search = f"{shared.scripts['search']}?locale={edition.locale}&finder={shared.scripts['finder']}&parts={parts}"
     sb = {
@@ -209,7 +210,7 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], addre
     return {
         "site_name": edition.t("site.name"),
         "site_url": f"{address or 'http://localhost/'}{edition.locale}/",
-        "theme": {"language": language},
+        "theme": {"language": language, "direction": direction(edition.locale)},
         "nav": _nav(edition),
         "extra": {
             "sb": sb,

@@ -21,6 +21,8 @@ Json = Any
 _TEMPLATES = _environment.ROOT / "site" / "templates"
 _THEME = _environment.ROOT / "site" / "theme"
 _ART = _environment.ROOT / "site" / "assets" / "art"
+BORROWED = "borrowed"
+"""What the front matter of a page says that nobody has translated yet: the language it is still in."""
 _SHORT = 36  # letters of an address that are shown
 _SPECIAL = str.maketrans({character: f"&#{ord(character)};" for character in "\\`*_{}[]#!|~"})
 
@@ -49,8 +51,9 @@ def written(edition: Edition, folder: Path) -> Iterator[tuple[str, str]]:
     own, source = folder / edition.locale, folder / catalog.SOURCE
     for name in sorted({path.name for each in (own, source) for path in each.glob("*.md")}):
         path = f"{name.removesuffix('.md')}/index.md"
-        if (own / name).exists():
-            yield path, (own / name).read_text(encoding="utf-8")
+        text = (own / name).read_text(encoding="utf-8") if (own / name).exists() else None
+        if text is not None and not _says_borrowed(text):
+            yield path, text
         else:
             yield path, _borrowed((source / name).read_text(encoding="utf-8"), edition)
 
@@ -58,6 +61,10 @@ def written(edition: Edition, folder: Path) -> Iterator[tuple[str, str]]:
 def standalone(name: str, context: Mapping[str, Json]) -> str:
     """Return a file that stands outside the languages: ``landing.html.j2``, ``lost.html.j2``, ``sitemap.xml.j2``."""
     return _environment_for_templates().get_template(name).render(context)
+
+
+def _says_borrowed(text: str) -> bool:
+    return any(line.startswith(f"{BORROWED}:") for line in text.split("---\n", 2)[1].split("\n"))
 
 
 def _borrowed(text: str, edition: Edition) -> str:

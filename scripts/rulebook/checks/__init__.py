@@ -33,7 +33,7 @@ FORM_IDS = {
     "stamps.broken": "files of stamps can be read",
     "yaml.alias": "no anchors, aliases and merges",
     "yaml.duplicate-key": "a key stands once",
-    "yaml.empty": "no empty file",
+    "yaml.empty": "no empty file (one that is only begun holds a comment)",
     "yaml.key": "keys are plain words",
     "yaml.mapping": "the top level of a file is a mapping",
     "yaml.number": "numbers mean what they look like",

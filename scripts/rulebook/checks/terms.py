@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 IDS = {
     "glossary.banned": "texts use the words of the glossary",
-    "glossary.piece": "every piece of a game has its name in every language",
+    "glossary.piece": "every piece of a game has its name in the source language",
     "glossary.unknown-piece": "a term of a game names one of its pieces",
     "glossary.conflict": "a word is not wanted for one term and banned for another",
-    "glossary.missing": "every language names the same terms",
+    "glossary.missing": "every language names the same terms and pieces",
     "translation.pieces": "a translation names the pieces its source names",
 }
 WARNINGS = frozenset({"glossary.missing", "translation.pieces"})
@@ -101,7 +101,11 @@ def _pieces(own: Glossary, game: Game) -> Iterator[Problem]:
     for piece in pieces:
         if f"{game.id}.{piece}" not in own.terms:
             message = f"the piece `{piece}` has no name; write `{game.id}.{piece}:` with its `one` and `other`"
-            yield Problem(Place(own.path), "glossary.piece", message)
+            if own.locale == game.source_locale:
+                yield Problem(Place(own.path), "glossary.piece", message)
+            else:
+                message += f" (readers see the {game.source_locale} word, marked)"
+                yield Problem(Place(own.path), "glossary.missing", message, Severity.WARNING)
     for key, term in own.terms.items():
         owner, _, piece = key.partition(".")
         if owner == game.id and piece and pieces and piece not in pieces:
