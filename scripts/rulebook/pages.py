@@ -9,7 +9,7 @@ from unicodedata import combining, normalize
 
 from markupsafe import Markup
 
-from rulebook import differing, facts, progress, prose, rules
+from rulebook import differing, facts, progress, prose, rules, structured
 from rulebook.addresses import WORKBENCH, discrepancies_page, relative
 from rulebook.editions import Edition
 from rulebook.languages import language_name
@@ -93,7 +93,8 @@ def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
     home, play = f"{game.id}/", play_page(game.id)
     meta = {"game": game.id, "chapters": chapter_list(edition, game), "more": more_list(edition, game)}
     context = {"game": game_view(edition, game, home), "locale": edition.locale}
-    yield Page(home, "game.md.j2", title, edition.word(game.id, "tagline").plain, "game", meta, context)
+    told = {**meta, "data": [structured.of_game(edition, game)]}
+    yield Page(home, "game.md.j2", title, edition.word(game.id, "tagline").plain, "game", told, context)
     for chapter in game.chapters:
         yield _chapter(edition, game, chapter, meta)
     yield from _moved_chapters(edition, game, meta)
@@ -120,6 +121,7 @@ def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, 
     )
     words = edition.t("page.chapter.description", chapter=view.title.plain, game=edition.word(game.id, "title").plain)
     meta = {**meta, "chapter": chapter.short, "number": chapter.number, **_neighbours(meta["chapters"], chapter.short)}
+    meta["data"] = structured.of_chapter(edition, game, view)
     return Page(url, "chapter.md.j2", view.title.plain, words, "chapter", meta, {"game": game_view(edition, game, url), "chapter": view})
 
 
@@ -265,8 +267,6 @@ def _term_words(edition: Edition, term: Term) -> Words:
     return prose.plain(term.one, "" if term.locale == edition.locale else term.locale)
 
 
-def _workbench(edition: Edition) -> Page:
-    title, lead = edition.t("page.workbench.title"), edition.t("page.workbench.lead")
 def _progress(edition: Edition) -> Page:
     title, lead = edition.t("page.progress.title"), edition.t("page.progress.lead")
     games = tuple(progress.view(edition, game, "progress/") for game in edition.library.games.values())
@@ -274,6 +274,8 @@ def _progress(edition: Edition) -> Page:
     return Page("progress/", "progress.md.j2", title, lead, "progress", {"search": {"exclude": True}}, context)
 
 
+def _workbench(edition: Edition) -> Page:
+    title, lead = edition.t("page.workbench.title"), edition.t("page.workbench.lead")
     return Page(WORKBENCH, "workbench.md.j2", title, lead, "workbench", {"search": {"exclude": True}})
 
 

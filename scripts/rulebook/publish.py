@@ -19,12 +19,13 @@ from material import templates as material
 
 import _environment
 from engines import session
-from rulebook import assets, catalog, check, drawings, frames, hosting, offline, render, searching, site
+from rulebook import assets, catalog, check, drawings, frames, hosting, offline, render, searching, site, social
 from rulebook.assets import Assets
 from rulebook.editions import Edition
 from rulebook.languages import direction, language_name
 from rulebook.model import Library, Problem
 from rulebook.pages import chapter_list, more_list, play_page
+from rulebook.social import Seen
 from rulebook.wording import Wording
 from rulebook.workbench import data
 
@@ -115,16 +116,19 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
     shared = assets.build(out / "assets")
     files = set(shared.files)
     jobs = []
+    cards: dict[str, str] = {}
     absent = frozenset(each for each in library.locales if each not in wanted and not (out / each).is_dir())
-    for edition in editions(library, catalogs, wanted, absent):
+    for edition in editions(library, catalogs, wanted, absent, source.address):
         render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages")
         config = _config(edition, shared, out / "assets")
-        files |= {*config["messages"].values(), *config["examples"].values()}
-        jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, source.address)))
+        seen = social.write(edition, out / "assets")
+        cards[edition.locale] = seen.cards.get("", "")
+        files |= {*config["messages"].values(), *config["examples"].values(), *seen.files}
+        jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, seen)))
     files |= _write_workbench(source.root, library, catalogs, shared, out)
     assets.compress(out / "assets")
     built = site.build(jobs, out, partial(_finish, tuple(library.games)), parallel=parallel)
-    _write_root(out, catalogs, shared, source.address)
+    _write_root(out, catalogs, shared, source.address, cards)
     if not locales:
         assets.prune(out / "assets", files)
     return Report(tuple(built), tuple(problems))
@@ -169,8 +173,14 @@ def languages(out: Path) -> list[str]:
     return sorted(path.parent.name for path in out.glob("*/index.html"))
 
 
-def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[str], absent: frozenset[str] = frozenset()) -> list[Edition]:
-    """Return the editions of some languages, with all their drawings made, for a site that lacks the ``absent`` languages."""
+def editions(
+    library: Library,
+    catalogs: Mapping[str, Json],
+    locales: Iterable[str],
+    absent: frozenset[str] = frozenset(),
+    address: str = "",
+) -> list[Edition]:
+    """Return the editions of some languages, with all their drawings made, for a site at ``address`` without the ``absent`` languages."""
     plays = frames.played(library)
     pictures = drawings.draw(drawings.requests(library, plays), catalogs)
     base = _settings()["extra"]["edit_base"]
@@ -184,15 +194,16 @@ def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[s
             plays=plays,
             edit_base=base,
             landing=_settings()["extra"]["landing"],
+            spoken={each: catalog.spoken(compiled) for each, compiled in catalogs.items() if each != catalog.SOURCE},
+            site=address,
             absent=absent,
         )
         for locale in locales
     ]
 
 
-def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], address: str) -> dict[str, Json]:
+def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], seen: Seen) -> dict[str, Json]:
     """Return what a language's configuration says beyond ``mkdocs.yml``."""
-            spoken={each: catalog.spoken(compiled) for each, compiled in catalogs.items() if each != catalog.SOURCE},
     parts = ",".join((*edition.library.games, searching.REST))
     search = f"{shared.scripts['search']}?locale={edition.locale}&finder={shared.scripts['finder']}&parts={parts}"
     sb = {
@@ -204,12 +215,13 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], addre
         "preload": shared.preload,
         "config": config,
     }
+    sb |= {"app": seen.app, "touch": seen.touch}
     sb["build"] = hashlib.sha256(json.dumps(sb, sort_keys=True).encode()).hexdigest()[:10]
     language = edition.locale if (_LANGUAGES / f"{edition.locale}.html").exists() else "en"
     texts = {key: catalog.text_of(words) for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
     return {
         "site_name": edition.t("site.name"),
-        "site_url": f"{address or 'http://localhost/'}{edition.locale}/",
+        "site_url": f"{edition.site or 'http://localhost/'}{edition.locale}/",
         "theme": {"language": language, "direction": direction(edition.locale)},
         "nav": _nav(edition),
         "extra": {
@@ -220,7 +232,9 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], addre
             ],
             "messages": texts,
             "games": [_game(edition, game) for game in edition.library.games],
-            "address": address,
+            "address": edition.site,
+            "cards": dict(seen.cards),
+            "fallback": fallback([each for each in edition.library.locales if each not in edition.absent]),
             "policy": hosting.policy(in_page=True),
         },
     }
@@ -267,7 +281,7 @@ def _catalogs(root: Path, library: Library) -> dict[str, Json]:
     return {locale: catalog.compile_from(messages, library, locale) for locale in library.locales}
 
 
-def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str) -> None:
+def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str, cards: Mapping[str, str]) -> None:
     """Write what lies outside the languages: the landing page, the page for lost addresses, the sitemap."""
     present = [locale for locale in catalogs if (out / locale).is_dir()]
     landing = _settings()["extra"]["landing"]
@@ -275,12 +289,13 @@ def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address
         "name": _settings()["site_name"],
         "scene": [name for name in (f"{landing}/sheet.svg", f"{landing}/cover.svg") if landing and render.has_art(name)],
         "locales": [_front_door(catalogs[locale]) for locale in present],
-        "fallback": catalog.SOURCE if catalog.SOURCE in present else present[0],
+        "fallback": fallback(present),
         "css": shared.css,
         "icon": shared.icon,
         "script": shared.scripts["landing"],
         "scheme": shared.scripts["scheme"],
         "address": address,
+        "card": cards.get(fallback(present)) or next(filter(None, cards.values()), ""),
         "policy": hosting.policy(in_page=True),
         "root": urlsplit(address).path or "/",
         "pages": sorted(_addresses(out / present[0])),
@@ -290,6 +305,11 @@ def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address
         text = render.standalone(template, context)
         if not (out / name).exists() or (out / name).read_text(encoding="utf-8") != text:
             (out / name).write_text(text, encoding="utf-8")
+
+
+def fallback(locales: Sequence[str]) -> str:
+    """Return the language for readers who have none of them."""
+    return catalog.SOURCE if catalog.SOURCE in locales else locales[0]
 
 
 def _addresses(folder: Path) -> Iterator[str]:
