@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-import statistics
 import subprocess
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -51,9 +50,9 @@ class Times:
     """The same, the files in a service worker's cache."""
 
     def ratio(self, kind: str) -> float:
-        """Return the median of ours over the median of the stock package."""
+        """Return the fastest start of ours over that of the stock package: the others measure what else this machine does."""
         times: dict[str, list[float]] = getattr(self, kind)
-        return statistics.median(times["ours"]) / statistics.median(times["stock"])
+        return min(times["ours"]) / min(times["stock"])
 
 
 def variants(assets: Path, play: Mapping[str, Any]) -> list[Variant]:

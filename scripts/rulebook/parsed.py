@@ -109,8 +109,13 @@ class Shelf:
 @cache
 def shelf(root: FilePath) -> Shelf | None:
     """Return the shelf of a repository; None where it has no folder for what is made."""
-    made = root / _environment.BUILD.name
-    return Shelf(made / "tools" / "parsed.bin") if made.is_dir() else None
+    path = place(root)
+    return Shelf(path) if path.parents[1].is_dir() else None
+
+
+def place(root: FilePath) -> FilePath:
+    """Return where the shelf of a repository is kept."""
+    return root / _environment.BUILD.name / "tools" / "parsed.bin"
 
 
 def _load(path: FilePath) -> Mapping[str, _Entry]:
