@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from babel import Locale
+
+_ISOLATES = {"ltr": "\N{LEFT-TO-RIGHT ISOLATE}", "rtl": "\N{RIGHT-TO-LEFT ISOLATE}"}
+_END = "\N{POP DIRECTIONAL ISOLATE}"
 
 
 def language_name(locale: str, reader: str | None = None) -> str:
@@ -11,6 +16,13 @@ def language_name(locale: str, reader: str | None = None) -> str:
     return name[:1].upper() + name[1:]
 
 
+@cache
 def direction(locale: str) -> str:
     """Return which way a language is written: ``ltr`` or ``rtl``."""
     return "rtl" if Locale.parse(locale, sep="-").character_order == "right-to-left" else "ltr"
+
+
+def among(words: str, locale: str, page: str) -> str:
+    """Return words for a page of another language: they keep their own direction, also where no mark of their language can stand."""
+    own = direction(locale)
+    return words if own == direction(page) else f"{_ISOLATES[own]}{words}{_END}"

@@ -22,7 +22,7 @@ from engines import session
 from rulebook import assets, catalog, check, drawings, frames, hosting, offline, render, searching, site, social
 from rulebook.assets import Assets
 from rulebook.editions import Edition
-from rulebook.languages import direction, language_name
+from rulebook.languages import among, direction, language_name
 from rulebook.model import Library, Problem
 from rulebook.pages import chapter_list, more_list, play_page
 from rulebook.social import Seen
@@ -218,7 +218,7 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], seen:
     sb |= {"app": seen.app, "touch": seen.touch}
     sb["build"] = hashlib.sha256(json.dumps(sb, sort_keys=True).encode()).hexdigest()[:10]
     language = edition.locale if (_LANGUAGES / f"{edition.locale}.html").exists() else "en"
-    texts = {key: catalog.text_of(words) for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
+    texts = {key: _said(words, edition.locale) for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
     return {
         "site_name": edition.t("site.name"),
         "site_url": f"{edition.site or 'http://localhost/'}{edition.locale}/",
@@ -238,6 +238,10 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], seen:
             "policy": hosting.policy(in_page=True),
         },
     }
+
+
+def _said(words: Json, locale: str) -> str:
+    return among(catalog.text_of(words), catalog.locale_of(words, locale), locale)
 
 
 def _config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
