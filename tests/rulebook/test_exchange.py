@@ -183,7 +183,19 @@ REFUSED = [
     (TURN, "Nimm 3, sagt [](rule:take.most).", "prose.number", "write `{most}` if that is meant"),
     (TURN, "Nimm vom Stapel, sagt [](rule:take.most).", "glossary.banned", "write `Haufen`"),
     ("pebbles/take.most:title", "Nicht\n\nzu viele", "prose.title", "a title is one line"),
+    (TURN, 'Nimm "Kiesel", sagt [](rule:take.most).', "words.quotes", "write `„` and `“`"),
+    (TURN, "Nimm Kiesel , sagt [](rule:take.most).", "words.spaces", "a space stands before `,`"),
 ]
+
+
+def test_what_is_to_be_looked_at_is_imported_and_told(repository: Path, export: Export) -> None:
+    path = export({TURN: "Nimm Kiesel vom Haufn, sagt [](rule:take.most)!", "pebbles/take.most:title": "Not too many"})
+    report = importing.take(repository, path)
+    assert (report.problems, len(report.changed)) == ([], 2)
+    assert sorted(problem.check for problem in report.warnings) == ["spelling.word", "translation.end", "translation.unchanged"]
+    line = path.read_text("utf-8").split("\n").index(f'msgctxt "{TURN}"') + 1
+    assert f"{path}:{line}:1: spelling.word: `{TURN}`: `Haufn` is in no de dictionary" in told(report)
+    assert "Haufn" in files(repository)["content/pebbles/de/take.yaml"].decode()
 
 
 @pytest.mark.parametrize(("key", "words", "check_id", "message"), REFUSED, ids=[f"{case[2]}-{index}" for index, case in enumerate(REFUSED)])

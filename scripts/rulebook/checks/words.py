@@ -60,8 +60,11 @@ def beside_source(source: tuple[str, str], own: tuple[str, str], values: Mapping
 
 @lru_cache(maxsize=8192)
 def _beside_source(source: tuple[str, str], own: tuple[str, str], values: tuple[tuple[str, int], ...]) -> tuple[Finding, ...]:
+    if not source[0].strip() or not own[0].strip():
+        return ()  # what is missing is told as such
     found = (*beside.unchanged(source[0], own[0]),)
-    return found or (*beside.endings(source[0], own[0]), *numerals.findings(source, own, dict(values)))
+    pair = source[0], own[0]
+    return found or (*beside.edges(*pair), *beside.endings(*pair), *numerals.findings(source, own, dict(values)))
 
 
 def _problem(prose: Prose, found: Finding) -> Problem:

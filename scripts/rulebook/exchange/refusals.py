@@ -1,4 +1,4 @@
-"""What an import refuses in files: what would break a placeholder, a reference, or another check of the content."""
+"""What an import refuses in files: what would break a placeholder, a reference, or another check of the content; and what it warns of."""
 
 # Theory of operation
 #
@@ -11,19 +11,22 @@ from __future__ import annotations
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path as FilePath
 
-from rulebook import allow, load
+from rulebook import allow, checks, load
 from rulebook import document as documents
-from rulebook.checks import languages, prose, scalars, terms
+from rulebook.checks import languages, prose, scalars, spelling, terms, words
 from rulebook.document import Document
 from rulebook.exchange.units import Incoming
 from rulebook.exchange.wordings import at_unit
 from rulebook.model import Problem, Severity
 
+_WARNED = (words.WARNINGS | spelling.WARNINGS | terms.WARNINGS) - {"glossary.missing"}
+
 
 def in_files(root: FilePath, files: Mapping[str, bytes], imported: Mapping[str, Sequence[Incoming]]) -> Iterator[Problem]:
-    """Yield what the checks of the content find in imported words.
+    """Yield what the checks of the content find in imported words: errors, and warnings about the words themselves.
 
     Args:
         root: The repository.
@@ -48,9 +51,9 @@ def in_files(root: FilePath, files: Mapping[str, bytes], imported: Mapping[str, 
 
 def _checked(root: FilePath) -> list[Problem]:
     content = load.read(root)
-    found = [*content.problems, *(each for check in (prose, scalars, languages, terms) for each in check.check(content))]
-    kept = (each for each in allow.apply(content, found) if not each.check.startswith("allow."))
-    return [each for each in kept if each.severity is Severity.ERROR]
+    found = [*content.problems, *(each for check in (prose, scalars, languages, terms, words, spelling) for each in check.check(content))]
+    kept = (each for each in checks.told_once(allow.apply(content, found)) if not each.check.startswith("allow."))
+    return [each for each in kept if each.severity is Severity.ERROR or each.check in _WARNED]
 
 
 def _mapped(document: Document, units: Sequence[Incoming], problem: Problem, *, is_new: bool) -> Iterator[Problem]:
@@ -61,7 +64,7 @@ def _mapped(document: Document, units: Sequence[Incoming], problem: Problem, *, 
     inside = [unit for unit in units if line in _lines(document, unit)]
     if not inside and is_new:
         inside = [unit for unit in units if line == document.where(unit.key.path[:1], key=True).line][:1]
-    yield from (at_unit(unit, problem.check, problem.message) for unit in inside)
+    yield from (replace(at_unit(unit, problem.check, problem.message), severity=problem.severity) for unit in inside)
 
 
 def _lines(document: Document, unit: Incoming) -> range:

@@ -42,6 +42,14 @@ def endings(source: str, own: str) -> Iterator[Finding]:
         yield Finding("translation.end", offset, f"this {here}, and {what}; end alike")
 
 
+def edges(source: str, own: str) -> Iterator[Finding]:
+    """Yield that a translation begins or ends with a space and its source does not, or the other way round."""
+    for name, offset, index in (("begins", 0, 0), ("ends", max(0, len(own) - 1), -1)):
+        want, have = source[index].isspace(), own[index].isspace()
+        if want != have:
+            yield Finding("words.spaces", offset, f"the source {name} {'with' if want else 'without'} a space; do the same")
+
+
 def unchanged(source: str, own: str) -> Iterator[Finding]:
     """Yield that a translation is its source, where that is more than a name or a word that both languages share."""
     if " ".join(source.split()) == " ".join(own.split()) and len(WORD.findall(covered(own))) > 1:
