@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebook import facts, glossary, markup
+from rulebook import catalog, facts, glossary, markup
 from rulebook.load import Content
-from rulebook.model import Game, Glossary, Place, Problem, Severity
-from rulebook.schema import closest
+from rulebook.model import Game, Glossary, Place, Problem, Severity, Term
+from rulebook.schema import choices, closest
 
 IDS = {
     "glossary.banned": "texts use the words of the glossary",
     "glossary.piece": "every piece of a game has its name in every language",
     "glossary.unknown-piece": "a term of a game names one of its pieces",
     "glossary.conflict": "a word is not wanted for one term and banned for another",
+    "glossary.games": "a term binds games that exist, the same in every language",
     "glossary.missing": "every language names the same terms (warning)",
 }
 
@@ -29,6 +30,7 @@ def check(content: Content) -> Iterator[Problem]:
         for game in library.games.values():
             yield from _pieces(own, game)
         yield from _conflicts(own)
+        yield from _games(content, own)
         yield from _missing(content, own)
     for text in library.written():
         terms = library.glossaries.get(text.locale)
@@ -59,15 +61,31 @@ def _conflicts(own: Glossary) -> Iterator[Problem]:
     for term in own.terms.values():
         for form in term.banned:
             other = wanted.get(form)
-            if other and _bind_together(other.id, term.id):
+            if other and _bind_together(other, term):
                 message = f"`{form}` is banned here and is the word for `{other.id}` ({other.place}); remove it from one of them"
                 yield Problem(term.place, "glossary.conflict", message)
 
 
-def _bind_together(one: str, two: str) -> bool:
-    """Tell whether two terms ever bind the same text: not when they are pieces of different games."""
-    games = {term.partition(".")[0] for term in (one, two) if "." in term}
-    return len(games) < 2
+def _bind_together(one: Term, two: Term) -> bool:
+    """Tell whether two terms ever bind the same text: not when each binds other games."""
+    games = [{term.id.partition(".")[0]} if "." in term.id else set(term.games) for term in (one, two)]
+    return not all(games) or bool(games[0] & games[1])
+
+
+def _games(content: Content, own: Glossary) -> Iterator[Problem]:
+    """Yield terms that name a game which is not there, or other games than the source language's."""
+    library = content.library
+    source = library.glossaries.get(catalog.SOURCE)
+    for key, term in own.terms.items():
+        for game in term.games:
+            if game not in library.games and f"content/{game}/game.yaml" not in content.documents:
+                yield Problem(term.place, "glossary.games", f"`{key}`: there is no game `{game}`; write {choices(library.games)}")
+        if term.games and "." in key:
+            yield Problem(term.place, "glossary.games", f"`{key}` is a piece and binds its own game; remove `games`")
+        first = source.terms.get(key) if source else None
+        if first and first.games != term.games:
+            wanted = f"`games: [{', '.join(first.games)}]`" if first.games else "no `games`"
+            yield Problem(term.place, "glossary.games", f"`{key}` binds other games than in {first.place}; write {wanted}, as there")
 
 
 def _missing(content: Content, own: Glossary) -> Iterator[Problem]:
