@@ -31,6 +31,8 @@ TAKEN_TRUE, TAKEN_FALSE = 0.7, 1.8
 """Factors of the odds of a lie, for each declared card and each forbidden card that everybody saw being taken."""
 USUAL_OPENED = 0.4
 """Share of bags that Sheriffs usually open."""
+CALM = 8.0
+"""By how much opening has to seem to bring more, in gold, for a Sheriff who never opened such bags to open all of them."""
 CERTAIN = 0.98
 """How sure one can be of a lie that is not proved."""
 
@@ -110,18 +112,37 @@ def of_bag(sight: Sight, style: Style, seat: int, offered: float) -> Belief:
     """Return what this seat thinks of another one's closed bag when so much is offered to let it pass."""
     kind, number = sight.declared(seat) or (0, 1)
     solution = usual(kind, number, sight.gold[seat])
-    loads = usual_loads(kind, number)
-    shares = solution.belief(column(solution, offered), 1 / (100 * len(loads)))
-    lie = 1 - shares[0]
-    usual_false = fsum(share * load.false for share, load in zip(shares, loads, strict=True)) / lie
-    usual_fee = fsum(share * load.fee for share, load in zip(shares, loads, strict=True))
-    seen = habits(sight, seat)
-    lie = (style.patience * lie + seen.lies) / (style.patience + seen.bags)
-    false = (style.patience * usual_false + min(seen.false, number * seen.lies)) / (style.patience + seen.lies)
-    lie = _by_cards(sight, seat, lie)
-    false = min(float(number), max(1.0, false))
-    fee = lie * false * USUAL_PENALTY - (1 - lie) * number * PENALTIES[kind]
-    return Belief(lie, false, fee, fee - usual_fee)
+    bag = _Bag(kind, number, solution, habits(sight, seat), style.patience)
+    lie, false = bag.lie(column(solution, offered))
+    return bag.belief(column(solution, offered), _by_cards(sight, seat, lie), false)
+
+
+class _Bag:
+    """A bag of which the declaration and its owner's habits are known."""
+
+    def __init__(self, kind: int, number: int, solution: Solution, seen: Habits, patience: float) -> None:
+        self._kind, self._number = kind, number
+        self._solution, self._loads = solution, usual_loads(kind, number)
+        self._seen, self._patience = seen, patience
+
+    def _shares(self, place: int) -> tuple[float, ...]:
+        return self._solution.belief(place, 1 / (100 * len(self._loads)))
+
+    def lie(self, place: int) -> tuple[float, float]:
+        """Return how likely it is a lie at a price, and how many false cards it holds then."""
+        shares, seen = self._shares(place), self._seen
+        lie = 1 - shares[0]
+        false = fsum(share * load.false for share, load in zip(shares, self._loads, strict=True)) / lie
+        lie = (self._patience * lie + seen.lies) / (self._patience + seen.bags)
+        false = (self._patience * false + min(seen.false, self._number * seen.lies)) / (self._patience + seen.lies)
+        return lie, min(float(self._number), max(1.0, false))
+
+    def belief(self, place: int, lie: float, false: float) -> Belief:
+        """Return the same with what opening brings, compared with what the solution says."""
+        shares = self._shares(place)
+        usual_fee = fsum(share * load.fee for share, load in zip(shares, self._loads, strict=True))
+        fee = lie * false * USUAL_PENALTY - (1 - lie) * self._number * PENALTIES[self._kind]
+        return Belief(lie, false, fee, fee - usual_fee)
 
 
 def _by_cards(sight: Sight, seat: int, lie: float) -> float:
@@ -142,10 +163,25 @@ def _power(factor: float, times: int) -> float:
     return total
 
 
-def opening(sight: Sight, style: Style, kind: int, number: int) -> tuple[Solution, list[float]]:
-    """Return how often this Sheriff will open an own bag with so many declared cards, at each price this seat can pay."""
-    solution = usual(kind, number, sight.gold[sight.me])
-    seen = habits(sight, sight.sheriff)
-    weight = seen.judged / (seen.judged + 3 * style.patience)
-    more = weight * (seen.opened / seen.judged - USUAL_OPENED) if seen.judged else 0.0
-    return solution, [min(1.0, max(0.0, each + more * (1 + each))) for each in solution.opening]
+class Openings:
+    """How often this Sheriff will open an own bag, as far as one can tell: by its habits, and by what it knows of this seat's."""
+
+    def __init__(self, sight: Sight, style: Style) -> None:
+        """Read both from the ledger."""
+        self._gold = sight.gold[sight.me]
+        self._own = habits(sight, sight.me)
+        self._patience = style.patience
+        seen = habits(sight, sight.sheriff)
+        weight = seen.judged / (seen.judged + style.patience)
+        self._more = weight * (seen.opened / seen.judged - USUAL_OPENED) if seen.judged else 0.0
+        self._found: dict[tuple[int, int], tuple[Solution, list[float]]] = {}
+
+    def of(self, kind: int, number: int) -> tuple[Solution, list[float]]:
+        """Return the solved bluff of a bag with so many declared cards, and how often it will be opened at each price this seat can pay."""
+        if (kind, number) not in self._found:
+            solution = usual(kind, number, self._gold)
+            bag = _Bag(kind, number, solution, self._own, self._patience)
+            shifts = [bag.belief(place, *bag.lie(place)).shift for place in range(len(solution.prices))]
+            chances = [each + shift / CALM + self._more for each, shift in zip(solution.opening, shifts, strict=True)]
+            self._found[kind, number] = solution, [min(1.0, max(0.0, each)) for each in chances]
+        return self._found[kind, number]

@@ -8,8 +8,8 @@ from math import fsum
 from random import Random
 
 from engines.game import Action
-from engines.sheriff.bots.belief import opening, prices
-from engines.sheriff.bots.bluff import Load, solve
+from engines.sheriff.bots.belief import Openings, prices
+from engines.sheriff.bots.bluff import Load, Solution, solve
 from engines.sheriff.bots.character import merchants_mix
 from engines.sheriff.bots.market import LATER
 from engines.sheriff.bots.sight import Sight, read_cards
@@ -67,16 +67,17 @@ def load(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> Pl
 
     Rule: load.bag, load.secret
     """
-    plans = _plans(sight, style, legal, rng)
+    openings = Openings(sight, style)
+    plans = _plans(sight, style, legal, openings, rng)
     loads = tuple(plan.load for plan in plans)
     few = prices(sight.gold[sight.me])[::FEWER_PRICES]
     solution = solve(loads, few)
-    openings = [opening(sight, style, plan.kind, sum(plan.cards))[1][::FEWER_PRICES] for plan in plans]
-    mix = merchants_mix(style, loads, solution, openings)
+    chances = [openings.of(plan.kind, sum(plan.cards))[1][::FEWER_PRICES] for plan in plans]
+    mix = merchants_mix(style, loads, solution, chances)
     return rng.choices(plans, [fsum(row) for row in mix])[0]
 
 
-def _plans(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> list[Plan]:
+def _plans(sight: Sight, style: Style, legal: Sequence[Action], openings: Openings, rng: Random) -> list[Plan]:
     """Return the best ways to fill the bag, among them the best honest one."""
     worth = Worth(sight)
     plans = []
@@ -84,7 +85,7 @@ def _plans(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> 
         cards = read_cards(action["load"])
         kind = fitting_kind(sight, cards, rng)
         bag = as_load(worth, cards, kind, _stays(sight, style, worth, minus(sight.hand, cards)))
-        plans.append(Plan(action, cards, kind, bag, _best(sight, style, bag, kind, sum(cards))))
+        plans.append(Plan(action, cards, kind, bag, _best(style, bag, openings.of(kind, sum(cards)))))
     honest = [plan for plan in plans if not plan.load.false]
     plans.sort(key=lambda plan: -plan.worth)
     if honest and not style.lies:
@@ -95,9 +96,9 @@ def _plans(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> 
     return found
 
 
-def _best(sight: Sight, style: Style, bag: Load, kind: int, number: int) -> float:
+def _best(style: Style, bag: Load, expected: tuple[Solution, list[float]]) -> float:
     """Return what a bag is worth at the best price."""
-    solution, chances = opening(sight, style, kind, number)
+    solution, chances = expected
     return max(
         (1 - often) * (bag.passed - price) + often * bag.opened + style.nerve * bag.false
         for price, often in zip(solution.prices, chances, strict=True)

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from engines.game import Action, Json
-from engines.sheriff.bots.belief import USUAL_SMUGGLED, column, of_bag, opening
+from engines.sheriff.bots.belief import USUAL_SMUGGLED, Openings, column, of_bag
 from engines.sheriff.bots.bluff import Solution
 from engines.sheriff.bots.character import merchants_mix
 from engines.sheriff.bots.loading import as_load
@@ -41,7 +41,7 @@ class OwnBag:
         self.load = as_load(self.worth, sight.bag, kind)
         self.style = style
         self.number = number
-        self.solution, self.opening = opening(sight, style, kind, number)
+        self.solution, self.opening = Openings(sight, style).of(kind, number)
         self.bound = self.load.passed - self.load.opened
         """What passing is worth more than being opened: the most an offer may cost."""
 
