@@ -12,7 +12,7 @@ from random import Random
 from engines.game import Action, BadInput, Bot, Defaults, Event, Fact, Field, Game, Json, Option, Outcome, Verdict
 from engines.sheriff import actions, compact, ending, guess, position, possible, scoring, setup
 from engines.sheriff import observation as view
-from engines.sheriff.bot import BOTS
+from engines.sheriff.bots import BOTS
 from engines.sheriff.facts import BANK_TOTAL, FACTS, ID, OPTIONS, rule
 from engines.sheriff.goods import PIECES, all_cards
 from engines.sheriff.state import State, state_to_json
@@ -33,7 +33,7 @@ class Sheriff(Defaults):
         Field("goods", "pieces", dict(zip(PIECES, all_cards(4, royal=True), strict=True))),
         Field("gold", "number", {"gold": BANK_TOTAL}),
     )
-    calculator_players: tuple[int, int] = position.TABLE
+    calculator_players: tuple[int, int] | None = position.TABLE
     turn_rule: str = rule("market.order")
 
     def initial_state(self, players: int, options: Mapping[str, Json]) -> State:

@@ -20,7 +20,7 @@ def begin_loading(state: State, events: list[Event]) -> tuple[State, list[Event]
     Rule: load.secret, round.short-deck
     """
     events.extend(Event("no-bag", {"seat": seat}, rule("round.short-deck")) for seat in merchants(state) if not any(state.hands[seat]))
-    return next_loader(state, events)
+    return next_loader(state._replace(last=None), events)
 
 
 def next_loader(state: State, events: list[Event]) -> tuple[State, list[Event]]:

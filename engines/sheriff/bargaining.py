@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.game import Event, Verdict
+from engines.game import Event, Json, Verdict
 from engines.sheriff import dealings, inspection, knowledge
 from engines.sheriff.facts import TALKS, rule
 from engines.sheriff.goods import (
@@ -22,6 +22,7 @@ from engines.sheriff.goods import (
     cards_to_json,
     contraband_number,
     contraband_part,
+    covers,
     legal_part,
     plus,
 )
@@ -58,18 +59,20 @@ def call(state: State, seat: int) -> tuple[State, list[Event]]:
     Rule: bargain.turn
     """
     event = Event("calls", {"seat": state.sheriff, "other": seat}, rule("bargain.turn"))
-    return _let_speak(state._replace(inspection=Inspection(seat, 0, (None,) * state.players, None)), [event])
+    return _let_speak(state._replace(inspection=Inspection(seat, 0, (None,) * state.players, None, (None,) * state.players)), [event])
 
 
 def _let_speak(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     return state._replace(phase="talk", turn=speakers(state, talk_about(state).about)[0]), events
 
 
-def _next_speaker(state: State, events: list[Event]) -> tuple[State, list[Event]]:
-    """Go on with the next merchant, at last with the Sheriff.
+def _next_speaker(state: State, said: str, events: list[Event]) -> tuple[State, list[Event]]:
+    """Remember what was said, and go on with the next merchant, at last with the Sheriff.
 
     Rule: bargain.turn
     """
+    talk = talk_about(state)
+    state = state._replace(inspection=talk._replace(said=put(talk.said, state.turn, said)))
     order = speakers(state, talk_about(state).about)
     place = order.index(state.turn) + 1
     if state.phase == "answer" or place == len(order):
@@ -137,7 +140,7 @@ def _why_not_from_bag(state: State, seat: int, made: Offer | Demand, at: str) ->
     if seat != made.about or made.result != PASS:
         return Verdict(rule("bargain.bag-goods"), {"seat": seat}, at=at)
     size, there = bag_size(state, seat), all_cards(state.players, state.options.royal)
-    if sum(made.bag) > size or any(number and not there[piece] for piece, number in enumerate(made.bag)):
+    if sum(made.bag) > size or not covers(there, made.bag):
         return Verdict(rule("bargain.bag-goods"), {"n": size, "asked": sum(made.bag)}, at=at)
     return None
 
@@ -151,7 +154,7 @@ def offer(state: State, made: Offer) -> tuple[State, list[Event]]:
     talk = talk_about(state)
     state = knowledge.named(state, seat, made.contraband)
     state = state._replace(inspection=talk._replace(offers=put(talk.offers, seat, made)))
-    return _next_speaker(state, [_offers(seat, made), *_parts(seat, made)])
+    return _next_speaker(state, "offer", [_offers(seat, made), *_parts(seat, made)])
 
 
 def _offers(seat: int, made: Offer) -> Event:
@@ -200,7 +203,8 @@ def withdraw(state: State) -> tuple[State, list[Event]]:
     """
     talk = talk_about(state)
     event = Event("withdraws", {"seat": state.turn}, rule("bargain.offer"))
-    return _next_speaker(state._replace(inspection=talk._replace(offers=put(talk.offers, state.turn, None))), [event])
+    state = state._replace(inspection=talk._replace(offers=put(talk.offers, state.turn, None)))
+    return _next_speaker(state, "withdraw", [event])
 
 
 def keep_quiet(state: State) -> tuple[State, list[Event]]:
@@ -208,7 +212,7 @@ def keep_quiet(state: State) -> tuple[State, list[Event]]:
 
     Rule: bargain.turn
     """
-    return _next_speaker(state, [Event("keeps-quiet", {"seat": state.turn}, rule("bargain.turn"))])
+    return _next_speaker(state, "quiet", [Event("keeps-quiet", {"seat": state.turn}, rule("bargain.turn"))])
 
 
 # --- The Sheriff ------------------------------------------------------------------------------------------------------
@@ -307,9 +311,9 @@ def demand(state: State, made: Demand) -> tuple[State, list[Event]]:
 
 def _demands(sheriff: int, made: Demand) -> Event:
     if made.of == made.about:
-        args = {"seat": sheriff, "other": made.of}
-        return Event("demands-own-pass" if made.result == PASS else "demands-own-open", args, rule("bargain.demand"))
-    args = {"seat": sheriff, "other": made.of, "owner": made.about}
+        own = {"seat": sheriff, "other": made.of}
+        return Event("demands-own-pass" if made.result == PASS else "demands-own-open", own, rule("bargain.demand"))
+    args: dict[str, Json] = {"seat": sheriff, "other": made.of, "seats": [made.about]}
     return Event("demands-pass" if made.result == PASS else "demands-open", args, rule("bargain.demand"))
 
 
@@ -359,7 +363,8 @@ def refuse(state: State) -> tuple[State, list[Event]]:
 
     Rule: bargain.demand
     """
-    return _let_decide(state, [Event("refuses", {"seat": state.turn, "other": state.sheriff}, rule("bargain.demand"))])
+    event = Event("refuses", {"seat": state.turn, "other": state.sheriff}, rule("bargain.demand"))
+    return _next_speaker(state, "refuse", [event])
 
 
 # --- Agreements -------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from engines.sheriff.state import State
 def close(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     """Turn all contraband up and count.
 
-    Rule: setup.rounds, score.goods
+    Rule: setup.rounds, setup.goal, score.goods
     """
     events.append(Event("game-over", {"round": state.round}, rule("setup.rounds")))
     for seat, stand in enumerate(state.stands):

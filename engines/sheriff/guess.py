@@ -217,6 +217,7 @@ class _Guess:
             inspection=self._inspection(),
             seized=None if data["seized"] is None else Seized(data["seized"]["seat"], cards_of(data["seized"]["pieces"])),
             debt=None if data["debt"] is None else Debt(**data["debt"]),
+            last=data["last"],
             taken=tuple(cards_of(cards) for cards in data["taken"]),
             known=known,
             seen=tuple(self._memory(seat, known) for seat in self._seats),
@@ -229,7 +230,7 @@ class _Guess:
         if data is None:
             return None
         offers = tuple(self._offer(seat, made) for seat, made in enumerate(data["offers"]))
-        return Inspection(data["about"], data["talks"], offers, _demand(data["demand"]))
+        return Inspection(data["about"], data["talks"], offers, _demand(data["demand"]), tuple(data["said"]))
 
     def _memory(self, seat: int, known: Sequence[Cards]) -> tuple[Cards, ...]:
         """Return what a seat remembers: the own memory, of others what everybody knows."""

@@ -47,8 +47,8 @@ def _taken_up(state: State, seat: int, settled: str) -> tuple[State, Cards]:
     """Take a bag off the table for good; return what is in it. Rule: inspect.final."""
     cards = state.bags[seat]
     assert cards is not None
-    state = state._replace(bags=put(state.bags, seat, None), settled=put(state.settled, seat, settled), inspection=None)
-    return state, cards
+    settlings = put(state.settled, seat, settled)
+    return state._replace(bags=put(state.bags, seat, None), settled=settlings, inspection=None, last=seat), cards
 
 
 # --- Passing ----------------------------------------------------------------------------------------------------------

@@ -5,10 +5,12 @@ An observation as JSON (``content/schema/sheriff-observation.json``). For a spec
 
 ================  ========================================================================================================
 ``game``          ``sheriff``; ``seat`` ``players`` ``options`` ``phase`` ``turn`` ``sheriff`` ``round`` as in the state
+``goods``         ``{"apples": {"value": 2, "penalty": 2}, …}``: what is in this game, in the order of the rules
 ``rounds``        how many rounds the game has
 ``hand``          counts of the own hand
 ``hand_sizes``    cards in each hand; those in a bag that has not been declared yet are counted in: nobody learns how full it is
 ``due``           cards that chance still has to deal to each seat
+``missing``       cards that the merchant in the market still has to draw (phase ``draw``), else 0
 ``aside``         counts of what the own seat has set aside
 ``aside_sizes``   how many cards each seat has set aside
 ``taken``         cards everybody saw each seat take from a pile and not put away since: in its hand, set aside or in its bag
@@ -19,9 +21,10 @@ An observation as JSON (``content/schema/sheriff-observation.json``). For a spec
 ``gold``          of each seat; ``bank``: in the bank
 ``piles``         ``{"left": […], "right": […]}``, the top card last
 ``deck_size``     cards in the deck
-``inspection``    ``{"about", "speaker", "talks", "offers", "demand"}`` or null; ``hidden`` in another seat's offer is a number;
-                  ``speaker`` is the seat that has to act
+``inspection``    ``{"about", "speaker", "talks", "offers", "said", "demand"}`` or null; ``hidden`` in another seat's offer is a number;
+                  ``speaker`` is the seat that has to act; ``talks_left``: how often the Sheriff may still let all speak or demand
 ``seized``        as in the state, or null; so is ``debt``
+``last``          the seat whose bag was dealt with last, null before the first one and when bags are loaded again
 ``known``         for each seat the face-down goods everybody knows of, at least
 ``seen``          the same as this seat knows it from goods given and received
 ``rows``          this round in the truth ledger, null for the Sheriff
@@ -38,11 +41,13 @@ Contents of bags that passed are shown to all at the end of the game.
 from __future__ import annotations
 
 from engines.game import Json
-from engines.sheriff import scoring
-from engines.sheriff.facts import ID, ROUNDS
+from engines.sheriff import market, scoring
+from engines.sheriff.facts import ID, ROUNDS, TALKS
 from engines.sheriff.goods import (
+    GOODS,
     NO_CARDS,
     Cards,
+    all_cards,
     cards_to_json,
     contraband_number,
     contraband_part,
@@ -85,6 +90,9 @@ def _public(state: State) -> dict[str, Json]:
         "turn": state.turn,
         "sheriff": state.sheriff,
         "round": state.round,
+        "goods": goods_of(state),
+        "missing": market.missing(state) if state.phase == "draw" else 0,
+        "last": state.last,
         "rounds": ROUNDS[state.players],
         "due": list(state.due),
         "declared": [claim_to_json(claim) for claim in state.declared],
@@ -100,6 +108,12 @@ def _public(state: State) -> dict[str, Json]:
         "scores": list(scoring.points(state.stands, state.gold)) if over else _public_scores(state),
         "sheet": scoring.sheet(state.stands, state.gold) if over else None,
     }
+
+
+def goods_of(state: State) -> dict[str, Json]:
+    """Return what is printed on the cards of this game. Rule: setup.goods, royal.what."""
+    there = all_cards(state.players, state.options.royal)
+    return {good.id: {"value": good.value, "penalty": good.penalty} for good, number in zip(GOODS, there, strict=True) if number}
 
 
 def _public_scores(state: State) -> list[int]:
@@ -150,8 +164,8 @@ def _talk(state: State, player: int | None) -> dict[str, Json]:
     if talk is None:
         return {"inspection": None}
     offers = [None if made is None else offer_seen(made, own=seat == player) for seat, made in enumerate(talk.offers)]
-    asked = demand_to_json(talk.demand)
-    return {"inspection": {"about": talk.about, "speaker": state.turn, "talks": talk.talks, "offers": offers, "demand": asked}}
+    told = {"about": talk.about, "speaker": state.turn, "talks": talk.talks, "offers": offers, "said": list(talk.said)}
+    return {"inspection": {**told, "talks_left": TALKS - talk.talks, "demand": demand_to_json(talk.demand)}}
 
 
 def offer_seen(made: Offer, *, own: bool) -> dict[str, Json]:

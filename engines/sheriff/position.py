@@ -22,6 +22,7 @@ from engines.sheriff.state import (
     PASSED,
     PHASES,
     PILES,
+    SPEECH,
     Book,
     Claim,
     Debt,
@@ -38,7 +39,7 @@ from engines.sheriff.state import (
 ValueT = TypeVar("ValueT")
 KEYS = (
     *("options", "players", "phase", "sheriff", "turn", "round", "hands", "stands", "gold", "bank", "piles", "deck", "aside", "due"),
-    *("bags", "declared", "settled", "inspection", "seized", "debt", "taken", "known", "seen", "books", "ledger"),
+    *("bags", "declared", "settled", "inspection", "seized", "debt", "last", "taken", "known", "seen", "books", "ledger"),
 )
 BOOK_KEYS = ("carried", "seized", "paid", "gave", "gave_hidden", "received", "got")
 MOST_ROUNDS = max(ROUNDS.values())
@@ -114,6 +115,7 @@ def _read_frame(named: Mapping[str, Json], blank: State) -> State:
         inspection=_inspection(named.get("inspection"), seats),
         seized=_seized(named.get("seized"), seats),
         debt=_debt(named.get("debt"), seats),
+        last=None if named.get("last") is None else _seat(named["last"], "last", seats),
     )
 
 
@@ -130,14 +132,19 @@ def _settled(value: Json, at: str) -> str | None:
 def _inspection(value: Json, seats: int) -> Inspection | None:
     if value is None:
         return None
-    named = reading.members(value, "inspection", ("about", "talks", "offers", "demand"))
+    named = reading.members(value, "inspection", ("about", "talks", "offers", "said", "demand"))
     demand = named.get("demand")
     return Inspection(
         _seat(named.get("about"), "inspection.about", seats),
         reading.whole(named.get("talks", 0), "inspection.talks", 0, FACTS["talks"].value),
         _seats(named.get("offers"), "inspection.offers", seats, verbs.offer, None),
         None if demand is None else verbs.demand(demand, "inspection.demand"),
+        _seats(named.get("said"), "inspection.said", seats, _speech, None),
     )
+
+
+def _speech(value: Json, at: str) -> str | None:
+    return reading.word(value, at, SPEECH)
 
 
 def _seized(value: Json, seats: int) -> Seized | None:

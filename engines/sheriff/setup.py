@@ -36,6 +36,7 @@ def initial_state(players: int, options: Options) -> State:
         inspection=None,
         seized=None,
         debt=None,
+        last=None,
         taken=nothing,
         known=nothing,
         seen=(nothing,) * players,

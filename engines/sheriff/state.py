@@ -53,9 +53,11 @@ The state as JSON (``content/schema/sheriff-state.json``). What is empty, from `
 ``bags``        what is in the closed bag of each seat, null without one
 ``declared``    ``[{"piece": "apples", "n": 4}, null, …]``
 ``settled``     what became of each seat's bag in this round: ``passed`` ``opened`` or null
-``inspection``  ``{"about": 2, "talks": 1, "offers": [offer or null, …], "demand": {…}}``: the bargaining that goes on
+``inspection``  ``{"about": 2, "talks": 1, "offers": [offer or null, …], "said": ["quiet", null, …], "demand": {…}}``: the bargaining
+                that goes on; ``said`` is the verb of what each seat said last: ``offer`` ``withdraw`` ``quiet`` ``refuse``
 ``seized``      ``{"seat": 2, "pieces": {…}}``: confiscated goods for which the Sheriff has to choose a pile
 ``debt``        ``{"seat": 2, "other": 0, "gold": 7}``: what a seat still owes another when its gold is gone
+``last``        the seat whose bag was dealt with last, until bags are loaded again
 ``taken``       for each seat the cards everybody saw it take from a pile and not put away since: they are in its hand, among what
                 it set aside, or in its closed bag
 ``known``       for each seat the face-down goods of its stand that everybody knows of, at least
@@ -87,6 +89,8 @@ DECK = "deck"
 PASS, OPEN = "pass", "open"
 RESULTS = (PASS, OPEN)
 PASSED, OPENED = "passed", "opened"
+SPEECH = ("offer", "withdraw", "quiet", "refuse")
+"""What a merchant can say while a bag is talked about without settling anything."""
 
 ItemT = TypeVar("ItemT")
 
@@ -144,6 +148,8 @@ class Inspection(NamedTuple):
     """How often the Sheriff let everybody speak once more or made a demand. Rule: bargain.cap."""
     offers: tuple[Offer | None, ...]
     demand: Demand | None
+    said: tuple[str | None, ...]
+    """The verb of what each seat said last."""
 
 
 class Seized(NamedTuple):
@@ -220,6 +226,7 @@ class State(NamedTuple):
     inspection: Inspection | None
     seized: Seized | None
     debt: Debt | None
+    last: int | None
     taken: tuple[Cards, ...]
     known: tuple[Cards, ...]
     seen: tuple[tuple[Cards, ...], ...]
@@ -342,6 +349,7 @@ def inspection_to_json(inspection: Inspection | None) -> Json:
         "about": inspection.about,
         "talks": inspection.talks,
         "offers": [None if offer is None else offer_to_json(offer) for offer in inspection.offers],
+        "said": list(inspection.said),
     }
     return data if inspection.demand is None else {**data, "demand": demand_to_json(inspection.demand)}
 
@@ -368,6 +376,8 @@ def state_to_json(state: State) -> dict[str, Json]:
         "deck": cards_to_json(state.deck),
     }
     data.update(_passing_to_json(state))
+    if state.last is not None:
+        data["last"] = state.last
     data.update(_memory_to_json(state))
     return data
 
