@@ -85,11 +85,13 @@ function Own({ desk }: { desk: Desk }) {
   return (
     <div class="sn-own" data-seat={seat}>
       {plays ? <Deeds desk={desk} /> : null}
-      {aside && sum(aside) > 0 && !(plays && phase === "discard") ? (
-        <Lying desk={desk} kind="aside" cards={each(aside)} />
-      ) : null}
-      {bagged ? <Lying desk={desk} kind="bag" cards={each(bag)} /> : null}
-      {choosing || phase === "over" ? null : <Lying desk={desk} kind="hand" cards={each(hand)} />}
+      <div class="sn-lyings">
+        {aside && sum(aside) > 0 && !(plays && phase === "discard") ? (
+          <Lying desk={desk} kind="aside" cards={each(aside)} />
+        ) : null}
+        {bagged ? <Lying desk={desk} kind="bag" cards={each(bag)} /> : null}
+        {choosing || phase === "over" ? null : <Lying desk={desk} kind="hand" cards={each(hand)} />}
+      </div>
       {sum(hand) === 0 && !plays && phase !== "over" ? (
         <p class="sn-note">{words.text("board.sheriff.hand.none")}</p>
       ) : null}
