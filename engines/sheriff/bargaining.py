@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engines.game import Event, Json, Verdict
 from engines.sheriff import dealings, inspection, knowledge
@@ -171,7 +172,7 @@ def _parts(seat: int, made: Offer) -> Iterator[Event]:
     if any(made.legal):
         yield _goods(Event("part-legal", {"seat": seat}, rule("bargain.parts")), made.legal)
     if any(made.contraband):
-        yield _goods(Event("part-contraband", {"seat": seat}, rule("bargain.parts")), made.contraband)
+        yield _goods(Event("part-contraband", {"seat": seat}, rule("bargain.parts"), reveals=True), made.contraband)
     if any(made.hidden):
         yield Event("part-hidden", {"seat": seat, "n": sum(made.hidden)}, rule("bargain.parts"))
         yield _goods(Event("part-hidden-cards", {"seat": seat}, rule("bargain.parts"), visible_to=(seat,)), made.hidden)
@@ -183,7 +184,7 @@ def _parts(seat: int, made: Offer) -> Iterator[Event]:
 
 def _goods(event: Event, cards: Cards) -> Event:
     args = {**event.args, "pieces": cards_to_json(cards), "n": sum(cards)}
-    return Event(event.id, args, event.rule, event.visible_to)
+    return replace(event, args=args)
 
 
 def why_not_withdraw(state: State) -> Verdict | None:

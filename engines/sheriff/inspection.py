@@ -59,7 +59,7 @@ def let_pass(state: State, seat: int, promised: Cards, events: list[Event]) -> t
 
     Rule: inspect.pass, inspect.contraband-hidden, inspect.final, bargain.bag-goods
     """
-    events.append(Event("lets-pass", {"seat": state.sheriff, "other": seat}, rule("inspect.pass")))
+    events.append(Event("lets-pass", {"seat": state.sheriff, "other": seat}, rule("inspect.pass"), reveals=True))
     state, cards = _taken_up(state, seat, PASSED)
     given = at_most(promised, cards)
     kept = minus(cards, given)
