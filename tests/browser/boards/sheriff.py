@@ -140,10 +140,9 @@ def _step(steps: Locator, wanted: int) -> bool:
 
 
 def _agree(board: Locator, value: Any) -> bool:
-    hidden = _counted(value).get("hidden", {})
-    steps = [board.locator(f'.sn-panel--answer [data-thing="{good}"]') for good in hidden]
-    given = all(_step(step, n) for step, n in zip(steps, _counted(hidden).values(), strict=True))
-    return given and _press(board.locator('[data-do="agree"]'))
+    hidden: Counts = value["hidden"] if isinstance(value, dict) else {}
+    given = [_step(board.locator(f'.sn-panel--answer [data-thing="{good}"]'), n) for good, n in hidden.items()]
+    return all(given) and _press(board.locator('[data-do="agree"]'))
 
 
 def _pay(board: Locator, goods: Counts) -> bool:
