@@ -173,7 +173,7 @@ class Narrator:
         head = next((f"{key}.{each}" for each in choices if f"{key}.{each}" in messages), f"{key}.with")
         worded = [self._deeds(f"{key}.{name}", each) for name, each in members.items() if f"{key}.{name}" in messages]
         locale = locale_of(messages.get(head), self._language)
-        return self.parts(head, {**members, "parts": self._listed(worded, locale)})
+        return self.parts(head, {**members, "parts": self._listed(worded, locale) if worded else self.parts("pieces.none", {})})
 
     def _listed(self, items: Sequence[list[Part]], locale: str) -> list[Part]:
         """Join parts as a language joins a list: "A, B and C"."""

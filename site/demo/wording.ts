@@ -136,7 +136,8 @@ export class Wording {
     );
     const head = `${key}.${chosen ? chosen[1] : "with"}`;
     const worded = own.map(([name, value]) => this.#deeds(`${key}.${name}`, value));
-    return this.parts(head, members, this.#listed(worded, this.#localeOf(head)));
+    const within = worded.length > 0 ? this.#listed(worded, this.#localeOf(head)) : this.parts("pieces.none", {});
+    return this.parts(head, members, within);
   }
 
   /** The message with its placeholders filled in, as parts; `{parts}` is what is `within` it. */

@@ -57,6 +57,7 @@ test("an action with members names them in the message that one of them chooses"
     "action.kariba.offer.promise": "“{text}”",
     "action.kariba.lay.left": "lay on the left: {parts}",
     "action.kariba.lay.order": "{piece}",
+    "pieces.none": "nothing",
   };
   const bargaining = new Wording({ ...CATALOG, messages }, "kariba", "https://example.org/en/", ["Ada", "Ben"]);
   const said = (action: Parameters<Wording["action"]>[0]) => bargaining.plain(bargaining.action(action));
@@ -67,6 +68,7 @@ test("an action with members names them in the message that one of them chooses"
     "offer “pass” and 2 rhinos for letting the bag of Ben pass",
   );
   assert.equal(said({ offer: { gold: 5, goods: { zebra: 1 } } }), "offer 5 gold and 1 zebra");
+  assert.equal(said({ offer: { about: 1, for: "pass" } }), "offer nothing for letting the bag of Ben pass");
   assert.equal(said({ lay: { pile: "left", order: ["zebra", "rhino"] } }), "lay on the left: zebra and rhino");
 });
 

@@ -102,6 +102,7 @@ BARGAIN = {
     "action.x.offer.promise": "“{text}”",
     "action.x.lay.left": "Lay on the left: {parts}",
     "action.x.lay.order": "{piece}",
+    "pieces.none": "nothing",
 }
 
 
@@ -115,6 +116,7 @@ BARGAIN = {
             "Offer “pass” and 2 rhinos for letting the bag of Ben pass",
         ),
         ({"offer": {"gold": 5, "goods": {"zebra": 1}}}, "Offer 5 gold and 1 zebra"),
+        ({"offer": {"about": 1, "for": "pass"}}, "Offer nothing for letting the bag of Ben pass"),
         ({"lay": {"pile": "left", "order": ["zebra", "rhino", "zebra"]}}, "Lay on the left: zebra, rhino, and zebra"),
     ],
 )
