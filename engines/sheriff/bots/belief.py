@@ -21,6 +21,8 @@ from engines.sheriff.goods import LEGAL, PENALTIES, VALUES
 
 PRICES = (0, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20)
 """Gold that is thought about as an offer."""
+PURSES = (0, 2, 4, 8, 14, 20)
+"""Amounts of gold that make a difference to what may be offered."""
 USUAL_SMUGGLED = 7
 """What a card of contraband is usually worth."""
 USUAL_PENALTY = 4
@@ -33,6 +35,10 @@ USUAL_OPENED = 0.4
 """Share of bags that Sheriffs usually open."""
 CALM = 8.0
 """By how much opening has to seem to bring more, in gold, for a Sheriff who never opened such bags to open all of them."""
+COIN = 2
+"""An offer of so much gold comes from a lie in one case of two, a higher one more often."""
+FIRM = 3
+"""One Sheriff in so many is taken to care for no offer, as long as nothing was seen."""
 CERTAIN = 0.98
 """How sure one can be of a lie that is not proved."""
 
@@ -48,6 +54,10 @@ class Habits:
     judged: int
     """Bags of others it dealt with as the Sheriff."""
     opened: int
+    bought: int
+    """Bags it let pass for gold."""
+    caught: int
+    """Lies it opened, whatever was offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +87,8 @@ def usual_loads(kind: int, number: int) -> tuple[Load, ...]:
 
 def prices(gold: int) -> tuple[int, ...]:
     """Return what somebody with so much gold may be thought to offer."""
-    return tuple(price for price in PRICES if price <= gold)
+    purse = max(each for each in PURSES if each <= gold)
+    return tuple(price for price in PRICES if price <= purse)
 
 
 def usual(kind: int, number: int, gold: int) -> Solution:
@@ -97,7 +108,9 @@ def habits(sight: Sight, seat: int) -> Habits:
     judged = [row for entry in sight.data["ledger"] if entry["sheriff"] == seat for row in entry["rows"] if row is not None]
     now = [each for each in sight.data["bags"] if each in ("passed", "opened")] if seat == sight.sheriff else []
     opened = sum(row["settled"] == "opened" for row in judged) + now.count("opened")
-    return Habits(len(rows), sum(map(bool, false)), sum(false), len(judged) + len(now), opened)
+    bought = sum(row["settled"] == "passed" and row["paid"] > 0 for row in judged)
+    caught = sum(row["settled"] == "opened" and false_cards(row) > 0 for row in judged)
+    return Habits(len(rows), sum(map(bool, false)), sum(false), len(judged) + len(now), opened, bought, caught)
 
 
 def false_cards(row: Json) -> int:
@@ -125,24 +138,36 @@ class _Bag:
         self._solution, self._loads = solution, usual_loads(kind, number)
         self._seen, self._patience = seen, patience
 
-    def _shares(self, place: int) -> tuple[float, ...]:
-        return self._solution.belief(place, 1 / (100 * len(self._loads)))
+    def _usual(self, place: int) -> tuple[float, float]:
+        """Return how likely a lie is at a price and how many false cards it holds, of a merchant of whom nothing is known.
 
-    def lie(self, place: int) -> tuple[float, float]:
-        """Return how likely it is a lie at a price, and how many false cards it holds then."""
-        shares, seen = self._shares(place), self._seen
+        Who offers more than usual has more to hide: about as much as the offer would be a fair price for.
+        """
+        shares, price = self._solution.belief(place, 1 / (100 * len(self._loads))), self._solution.prices[place]
         lie = 1 - shares[0]
         false = fsum(share * load.false for share, load in zip(shares, self._loads, strict=True)) / lie
-        lie = (self._patience * lie + seen.lies) / (self._patience + seen.bags)
-        false = (self._patience * false + min(seen.false, self._number * seen.lies)) / (self._patience + seen.lies)
-        return lie, min(float(self._number), max(1.0, false))
+        return max(lie, price / (price + COIN)), min(float(self._number), max(false, price / USUAL_PENALTY))
+
+    def lie(self, place: int) -> tuple[float, float]:
+        """Return the same of this merchant, of whom the ledger tells whether it lies more than usual, and how much."""
+        seen, patience = self._seen, self._patience
+        silent, _ = self._usual(0)
+        lie, false = self._usual(place)
+        odds = _odds(lie) * _odds((patience * silent + seen.lies) / (patience + seen.bags)) / _odds(silent)
+        false = (patience * false + min(seen.false, self._number * seen.lies)) / (patience + seen.lies)
+        return odds / (1 + odds), min(float(self._number), max(1.0, false))
 
     def belief(self, place: int, lie: float, false: float) -> Belief:
-        """Return the same with what opening brings, compared with what the solution says."""
-        shares = self._shares(place)
-        usual_fee = fsum(share * load.fee for share, load in zip(shares, self._loads, strict=True))
-        fee = lie * false * USUAL_PENALTY - (1 - lie) * self._number * PENALTIES[self._kind]
-        return Belief(lie, false, fee, fee - usual_fee)
+        """Return the same with what opening brings, compared with what it usually brings."""
+        fee = self._fee(lie, false)
+        return Belief(lie, false, fee, fee - self._fee(*self._usual(place)))
+
+    def _fee(self, lie: float, false: float) -> float:
+        return lie * false * USUAL_PENALTY - (1 - lie) * self._number * PENALTIES[self._kind]
+
+
+def _odds(chance: float) -> float:
+    return chance / (1 - min(chance, CERTAIN))
 
 
 def _by_cards(sight: Sight, seat: int, lie: float) -> float:
@@ -151,8 +176,7 @@ def _by_cards(sight: Sight, seat: int, lie: float) -> float:
     if sight.unseen[kind] < number:
         return 1.0
     taken = sight.taken[seat]
-    odds = lie / (1 - min(lie, CERTAIN))
-    odds *= _power(TAKEN_TRUE, min(taken[kind], number)) * _power(TAKEN_FALSE, min(sum(taken[LEGAL:]), BAG_MOST))
+    odds = _odds(lie) * _power(TAKEN_TRUE, min(taken[kind], number)) * _power(TAKEN_FALSE, min(sum(taken[LEGAL:]), BAG_MOST))
     return min(CERTAIN, odds / (1 + odds))
 
 
@@ -174,6 +198,7 @@ class Openings:
         seen = habits(sight, sight.sheriff)
         weight = seen.judged / (seen.judged + style.patience)
         self._more = weight * (seen.opened / seen.judged - USUAL_OPENED) if seen.judged else 0.0
+        self._firm = (1 + seen.caught) / (FIRM + seen.caught + seen.bought)
         self._found: dict[tuple[int, int], tuple[Solution, list[float]]] = {}
 
     def of(self, kind: int, number: int) -> tuple[Solution, list[float]]:
@@ -183,5 +208,6 @@ class Openings:
             bag = _Bag(kind, number, solution, self._own, self._patience)
             shifts = [bag.belief(place, *bag.lie(place)).shift for place in range(len(solution.prices))]
             chances = [each + shift / CALM + self._more for each, shift in zip(solution.opening, shifts, strict=True)]
-            self._found[kind, number] = solution, [min(1.0, max(0.0, each)) for each in chances]
+            chances = [min(1.0, max(0.0, each)) for each in chances]
+            self._found[kind, number] = solution, [self._firm * chances[0] + (1 - self._firm) * each for each in chances]
         return self._found[kind, number]

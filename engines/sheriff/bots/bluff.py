@@ -62,7 +62,7 @@ class Solution:
 
 def _shares(weights: Sequence[float]) -> tuple[float, ...]:
     total = fsum(weights)
-    return tuple(weight / total for weight in weights) if total > 0 else (1 / len(weights),) * len(weights)
+    return tuple([weight / total for weight in weights]) if total > 0 else (1 / len(weights),) * len(weights)
 
 
 @lru_cache(maxsize=512)
@@ -79,17 +79,16 @@ def solve(loads: tuple[Load, ...], prices: tuple[int, ...], rounds: int = ROUNDS
         merchant.learn(sheriff.opening, weight)
         sheriff.learn(merchant.mix, weight)
     scale = 2 / (rounds * (rounds + 1))
-    width = len(prices)
-    mix = tuple(tuple(scale * share for share in merchant.sums[start : start + width]) for start in range(0, len(merchant.sums), width))
+    mix = tuple(tuple(scale * share for share in merchant.sums[load :: len(loads)]) for load in range(len(loads)))
     return Solution(prices, mix, tuple(scale * share for share in sheriff.sums))
 
 
 class _Merchant:
-    """Learns how to fill the bag and what to offer; one cell for each pair, load by load."""
+    """Learns how to fill the bag and what to offer; one cell for each pair, price by price."""
 
     def __init__(self, loads: Sequence[Load], prices: Sequence[int]) -> None:
         """Begin with every pair alike."""
-        self._loads, self._prices = loads, prices
+        self._cells = [[(load.passed - price, load.opened) for load in loads] for price in prices]
         cells = len(loads) * len(prices)
         self._regrets = [0.0] * cells
         self.mix: Sequence[float] = [1 / cells] * cells
@@ -97,10 +96,10 @@ class _Merchant:
 
     def learn(self, opening: Sequence[float], weight: int) -> None:
         """Regret what would have done better against this Sheriff."""
-        columns = [(1 - often, often, price) for often, price in zip(opening, self._prices, strict=True)]
-        worth = [(load.passed - price) * passes + load.opened * opens for load in self._loads for passes, opens, price in columns]
+        worth = [passed + often * (opened - passed) for often, cells in zip(opening, self._cells, strict=True) for passed, opened in cells]
         mean = fsum([share * each for share, each in zip(self.mix, worth, strict=True)])
-        self._regrets = [max(0.0, regret + each - mean) for regret, each in zip(self._regrets, worth, strict=True)]
+        regrets = [regret + each - mean for regret, each in zip(self._regrets, worth, strict=True)]
+        self._regrets = [regret if regret > 0 else 0.0 for regret in regrets]
         self.mix = _shares(self._regrets)
         self.sums = [total + weight * share for total, share in zip(self.sums, self.mix, strict=True)]
 
@@ -110,18 +109,20 @@ class _Sheriff:
 
     def __init__(self, loads: Sequence[Load], prices: Sequence[int]) -> None:
         """Begin with opening every other bag."""
-        self._fees, self._prices = [load.fee for load in loads], prices
-        self._regrets = [(0.0, 0.0)] * len(prices)
+        self._gains = [[load.fee - price for load in loads] for price in prices]
+        self._opens, self._passes = [0.0] * len(prices), [0.0] * len(prices)
         self.opening = [0.5] * len(prices)
         self.sums = [0.0] * len(prices)
 
     def learn(self, mix: Sequence[float], weight: int) -> None:
         """Regret at each price what would have done better against this merchant."""
-        width = len(self._prices)
-        for column, price in enumerate(self._prices):
-            gain = fsum([share * (fee - price) for share, fee in zip(mix[column::width], self._fees, strict=True)])
-            often, (opens, passes) = self.opening[column], self._regrets[column]
-            opens, passes = max(0.0, opens + (1 - often) * gain), max(0.0, passes - often * gain)
-            self._regrets[column] = opens, passes
-            self.opening[column] = opens / (opens + passes) if opens + passes > 0 else 0.5
-            self.sums[column] += weight * self.opening[column]
+        start = 0
+        for column, gains in enumerate(self._gains):
+            end = start + len(gains)
+            gain = fsum([share * each for share, each in zip(mix[start:end], gains, strict=True)])
+            start, often = end, self.opening[column]
+            opens, passes = self._opens[column] + (1 - often) * gain, self._passes[column] - often * gain
+            self._opens[column] = opens = opens if opens > 0 else 0.0
+            self._passes[column] = passes = passes if passes > 0 else 0.0
+            self.opening[column] = often = opens / (opens + passes) if opens + passes > 0 else 0.5
+            self.sums[column] += weight * often

@@ -125,6 +125,8 @@ def _demand(sight: Sight, style: Style, case: Case, legal: Sequence[Action]) -> 
     talks = sight.data["inspection"]["talks"]
     if talks >= min(style.most_demands, TALKS) or not style.takes_gold or case.belief.lie < ASKS or {"more": True} not in legal:
         return None
+    if talks and not case.offered:
+        return None  # refused once, without a word about less
     gold = min(sight.gold[case.seat], int(style.greed * case.belief.false * 4 / (1 + talks)))
     if gold < case.offered + STEP:
         return None

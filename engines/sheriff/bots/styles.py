@@ -26,6 +26,8 @@ class Style:
     """How often it asks for more, in one encounter."""
     greed: float = 1.0
     """What it asks for, as a share of what opening a lie would bring."""
+    courts: float = 0.0
+    """How often it makes an offer for a lie although silence would be about as good."""
     bait: float = 0.0
     """How often it offers a coin for an honest bag, so that the Sheriff opens it and pays."""
     boast: float = 0.0
@@ -39,10 +41,10 @@ class Style:
 
 
 STYLES: Mapping[str, Style] = {
-    "honest": Style(lies=False, takes_gold=False, zeal=-2.0),
-    "bold": Style(nerve=3.0, bait=0.2, boast=0.3, zeal=-1.0),
-    "greedy": Style(zeal=3.0, price=1.4, greed=1.6, most_demands=3, generosity=0.7),
-    "lenient": Style(zeal=-8.0, price=0.4, greed=0.5, most_demands=0, generosity=1.2),
-    "hard": Style(bait=0.05, envy=0.2, greed=1.4, most_demands=2),
+    "honest": Style(lies=False, takes_gold=False, zeal=-2.0, patience=6.0),
+    "lenient": Style(zeal=-8.0, price=0.4, greed=0.5, most_demands=0, generosity=1.2, courts=0.6, patience=6.0),
+    "bold": Style(nerve=3.0, bait=0.2, boast=0.3, zeal=-1.0, courts=0.6, patience=6.0),
+    "greedy": Style(zeal=3.0, price=1.4, greed=1.6, most_demands=3, generosity=0.7, courts=0.2, patience=6.0),
+    "hard": Style(bait=0.05, envy=0.2, greed=1.4, most_demands=2, courts=0.3, patience=2.5),
 }
 """Weakest first, as measured at mixed tables."""

@@ -23,6 +23,8 @@ from engines.sheriff.goods import KINDS, LEGAL, PIECES
 
 QUIET: Action = {"quiet": True}
 REFUSE: Action = {"refuse": True}
+WORSE = 3.0
+"""How much less than silence an offer may seem to bring, in gold, to be made all the same."""
 REFUSED = 0.15
 """How much likelier a bag is opened after a refusal."""
 LIKELY = 0.6
@@ -59,7 +61,14 @@ class OwnBag:
         price = rng.choices(solution.prices, row)[0]
         if not self.load.false:
             return price
+        if not price and rng.random() < self.style.courts:
+            price = self._courting(rng)
         return price if price < self.bound else 0
+
+    def _courting(self, rng: Random) -> int:
+        """Return an offer of about half the fine to all of it, where silence would not bring much more; else nothing."""
+        price = min(int(self.bound / 2), int(self.load.fee * (0.5 + 0.5 * rng.random())))
+        return price if self.expected(price) > self.expected(0) - WORSE else 0
 
 
 def own_bag(sight: Sight, style: Style) -> OwnBag | None:
@@ -81,7 +90,7 @@ def _about_own(sight: Sight, style: Style, rng: Random) -> Action:
     bag = OwnBag(sight, style)
     price = bag.price(rng)
     standing = cost(sight, bag.worth, sight.data["inspection"]["offers"][sight.me], given=True)
-    if price <= standing or (bag.load.false and bag.expected(price) <= bag.expected(standing)):
+    if price <= standing or (bag.load.false and bag.expected(price) <= bag.expected(standing) - WORSE):
         return QUIET
     parts = parts_worth(sight, bag.worth, price)
     if bag.load.false and rng.random() < style.boast:

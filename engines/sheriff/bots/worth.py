@@ -27,6 +27,7 @@ class Worth:
 
     def __init__(self, sight: Sight) -> None:
         """Prepare what all questions share."""
+        self._left = sight.left
         self._spread = SPREAD + SPREAD_A_ROUND * sqrt(sight.left)
         self._mine = sight.numbers[sight.me]
         self._others = [numbers for seat, numbers in enumerate(sight.numbers) if seat != sight.me]
@@ -58,7 +59,7 @@ class Worth:
         Rule: score.king, score.queen, score.none
         """
         king, queen = PRIZES[LEGAL_PIECES[kind]]
-        if number <= 0:
+        if number <= 0 and not self._left:
             return 0.0
         first, second = _first_and_second([_ahead(number - numbers[kind], self._spread) for numbers in self._others])
         return king * first + queen * second
