@@ -39,11 +39,13 @@ def setting(draw: st.DrawFn, game: Game[Any]) -> Setting:
 
 
 def random_action(game: Game[Any], state: Any, rng: Random) -> Action:
+    """Return any legal action; where they are described in short, one of the list or any that is described."""
     if game.current_player(state) == CHANCE:
         actions, weights = zip(*game.chance_outcomes(state), strict=True)
         chosen: Action = rng.choices(actions, weights)[0]
         return chosen
-    return rng.choice(game.legal_actions(state))
+    compact = game.compact_actions(state)
+    return rng.choice(game.legal_actions(state)) if compact is None or rng.random() < 0.5 else shapes.choose(compact, rng)
 
 
 def walk(game: Game[Any], table: Setting, length: int | None = None) -> list[Any]:

@@ -27,7 +27,7 @@ from engines.sheriff.goods import (
     legal_part,
     plus,
 )
-from engines.sheriff.state import NEXT_BAG, OPEN, PASS, Demand, Inspection, Offer, State, clockwise, put
+from engines.sheriff.state import NEXT_BAG, OPEN, PASS, Demand, Inspection, Offer, State, book, clockwise, put, write
 
 
 def talk_about(state: State) -> Inspection:
@@ -435,5 +435,7 @@ def _give(state: State, seat: int, made: Offer, events: list[Event]) -> State:
         state = dealings.give_hidden(state, seat, sheriff, made.hidden)
         events.extend(dealings.hidden_events(seat, sheriff, made.hidden))
     if made.promise:
+        page = book(state, seat)
+        state = write(state, seat, page._replace(promises=(*page.promises, made.promise)))
         events.append(Event("promised", {"seat": seat, "other": sheriff, "text": made.promise}, rule("bargain.favours")))
     return state

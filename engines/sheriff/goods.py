@@ -165,7 +165,7 @@ def listed(cards: Cards) -> list[int]:
 
 def cards_to_json(cards: Cards) -> dict[str, int]:
     """Return counts as an object piece -> count without empty ones."""
-    return {PIECES[piece]: number for piece, number in enumerate(cards) if number}
+    return {} if cards == NO_CARDS else {PIECES[piece]: number for piece, number in enumerate(cards) if number}
 
 
 def order_to_json(order: Sequence[int]) -> list[Json]:

@@ -183,6 +183,7 @@ class _Guess:
             row["gave_hidden"],
             row["received"],
             cards_of(row["got"]),
+            tuple(row["promises"]),
         )
         return Row(None if claim is None else Claim(INDEX[claim["piece"]], claim["n"]), row["settled"], book)
 

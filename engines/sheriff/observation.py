@@ -33,9 +33,9 @@ An observation as JSON (``content/schema/sheriff-observation.json``). For a spec
 ``sheet``         the final scoring (``scoring.sheet``), null before the end
 ================  ========================================================================================================
 
-A row is ``{"declared", "settled", "carried", "hidden", "seized", "paid", "gave", "gave_hidden", "received", "got"}``. ``carried`` is
-what this seat may know of the bag's contents, ``hidden`` the number of its other cards, null as long as not even that is known.
-Contents of bags that passed are shown to all at the end of the game.
+A row is ``{"declared", "settled", "carried", "hidden", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises"}``, as
+in the state's ``books``. ``carried`` is what this seat may know of the bag's contents, ``hidden`` the number of its other cards, null
+as long as not even that is known. Contents of bags that passed are shown to all at the end of the game.
 """
 
 from __future__ import annotations
@@ -217,4 +217,5 @@ def _row(claim: Claim | None, settled: str | None, page: Book, *, own: bool) -> 
         "gave_hidden": page.gave_hidden,
         "received": page.received,
         "got": cards_to_json(page.got),
+        "promises": list(page.promises),
     }

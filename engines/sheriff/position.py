@@ -41,7 +41,9 @@ KEYS = (
     *("options", "players", "phase", "sheriff", "turn", "round", "hands", "stands", "gold", "bank", "piles", "deck", "aside", "due"),
     *("bags", "declared", "settled", "inspection", "seized", "debt", "last", "taken", "known", "seen", "books", "ledger"),
 )
-BOOK_KEYS = ("carried", "seized", "paid", "gave", "gave_hidden", "received", "got")
+BOOK_KEYS = ("carried", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises")
+MOST_PROMISES = FACTS["max_players"].value
+"""More accepted offers than a seat can have in a round: one for each bag."""
 MOST_ROUNDS = max(ROUNDS.values())
 
 
@@ -301,7 +303,17 @@ def _book_of(named: Mapping[str, Json], at: str) -> Book:
     def amount(key: str) -> int:
         return _gold(named.get(key, 0), f"{at}.{key}")
 
-    return Book(cards("carried"), cards("seized"), amount("paid"), cards("gave"), amount("gave_hidden"), amount("received"), cards("got"))
+    words = reading.items(named.get("promises", []), f"{at}.promises", longest=MOST_PROMISES)
+    return Book(
+        carried=cards("carried"),
+        seized=cards("seized"),
+        paid=amount("paid"),
+        gave=cards("gave"),
+        gave_hidden=amount("gave_hidden"),
+        received=amount("received"),
+        got=cards("got"),
+        promises=tuple(verbs.promise(each, f"{at}.promises[{index}]") for index, each in enumerate(words)),
+    )
 
 
 def _ledger(value: Json, seats: int) -> tuple[Entry, ...]:

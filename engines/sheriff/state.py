@@ -63,7 +63,8 @@ The state as JSON (``content/schema/sheriff-state.json``). What is empty, from `
 ``known``       for each seat the face-down goods of its stand that everybody knows of, at least
 ``seen``        the same as each seat knows it, by goods given and received: a list for each seat with counts for each seat
 ``books``       what happened to each seat in this round: ``carried`` and ``seized`` (counts), ``paid`` and ``received`` (gold to and
-                from the Sheriff), ``gave`` and ``got`` (goods seen by all, to and from the Sheriff), ``gave_hidden`` (a number)
+                from the Sheriff), ``gave`` and ``got`` (goods seen by all, to and from the Sheriff), ``gave_hidden`` (a number),
+                ``promises`` (words of accepted offers)
 ``ledger``      finished rounds: ``[{"sheriff": 0, "rows": [{"declared", "settled", and what ``books`` holds}, null, …]}, …]``
 ==============  ===========================================================================================================
 """
@@ -183,6 +184,8 @@ class Book(NamedTuple):
     """Gold from the Sheriff."""
     got: Cards = NO_CARDS
     """Goods from the Sheriff."""
+    promises: tuple[str, ...] = ()
+    """What was promised in accepted offers; noted, and binding nobody. Rule: bargain.favours."""
 
 
 class Row(NamedTuple):
@@ -322,6 +325,7 @@ def book_to_json(page: Book) -> dict[str, Json]:
             "gave_hidden": page.gave_hidden,
             "received": page.received,
             "got": cards_to_json(page.got),
+            "promises": list(page.promises),
         }
     )
 
