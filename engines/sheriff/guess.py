@@ -66,7 +66,8 @@ class _Guess:
         self._seats = range(data["players"])
         self._known = [cards_of(cards) for cards in (data["known"] if data["seen"] is None else data["seen"])]
         self._pool = list(self._unseen())
-        self._stands = [self._stand(seat) for seat in self._seats]
+        filled = {seat: self._stand(seat) for seat in self._debtor_first()}
+        self._stands = [filled[seat] for seat in self._seats]
         self._left: list[int] = []
 
     def _unseen(self) -> Cards:
@@ -89,6 +90,11 @@ class _Guess:
         return plus(cards_of(stand["legal"]), named)
 
     # --- Face-down goods ----------------------------------------------------------------------------------------------
+
+    def _debtor_first(self) -> list[int]:
+        """Return the seats in the order in which their stands are filled up: a debtor must be able to choose."""
+        debt = self._data["debt"]
+        return sorted(self._seats, key=lambda seat: (debt is None or seat != debt["seat"], seat))
 
     def _stand(self, seat: int) -> Cards:
         """Return a stand with its face-down goods filled up."""

@@ -302,3 +302,18 @@ def test_the_ledger_opens_at_the_end() -> None:
         assert all(other == entry for other in others)
         assert all(row is None or row["hidden"] == 0 for row in entry["rows"])
     assert len(GAME.observation(last, None)["ledger"]) == last.round
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_guess_leaves_a_debtor_a_choice(seed: int) -> None:
+    """That a debtor may choose among face-down goods tells everybody that they are worth more than the debt: here only dear ones are."""
+    goods = [{"contraband": {"pepper": 4}}, {"contraband": {"crossbow": 4}}, {"contraband": {"pepper": 4}}]
+    declared = [None, {"piece": "apples", "n": 4}, {"piece": "chickens", "n": 3}]
+    debt = {"seat": 1, "other": 0, "gold": 35}
+    bags = [None, None, {"chickens": 3}]
+    position = {**TWO_BAGS, "phase": "pay", "stands": goods, "bags": bags, "declared": declared, "settled": [None, "opened", None]}
+    state = load(**{**position, "gold": [80, 0, 50], "debt": debt})
+    guessed = GAME.determinize(GAME.observation(state, 2), Random(seed))
+    assert GAME.observation(guessed, 2) == GAME.observation(state, 2)
+    assert GAME.state_from_json(GAME.state_to_json(guessed)) == guessed
+    assert GAME.legal_actions(guessed)
