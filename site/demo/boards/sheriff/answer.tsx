@@ -16,7 +16,7 @@ export function Answer({ desk }: { desk: Desk }) {
   const { demand } = inspection;
   const wanted = typeof demand.hidden === "number" ? demand.hidden : 0;
   const own = observation.stands[seat]?.contraband ?? {};
-  const agree: Action = { agree: wanted > 0 ? { hidden: ordered(hidden) } : true };
+  const agree: Action = { agree: sum(hidden) > 0 ? { hidden: ordered(hidden) } : true };
   return (
     <>
       <Panel kind="answer" title={words.text("board.sheriff.answer.title")}>

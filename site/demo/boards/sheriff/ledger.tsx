@@ -84,10 +84,10 @@ function Fact({ title, children }: { title: string; children: preact.ComponentCh
 export function Given({ ids, words, row, way }: SymbolIds & { words: Words; row: Row; way: "gave" | "got" }) {
   const parts: Parts =
     way === "gave"
-      ? { gold: row.paid, legal: row.gave, hidden: row.gave_hidden }
+      ? { gold: row.paid, legal: row.gave, hidden: row.gave_hidden, promise: row.promises.join(" · ") }
       : { gold: row.received, legal: row.got };
-  const { gold = 0, legal = {}, hidden = 0 } = parts;
-  if (gold + sum(legal) + Number(hidden) === 0) return null;
+  const { gold = 0, legal = {}, hidden = 0, promise = "" } = parts;
+  if (gold + sum(legal) + Number(hidden) === 0 && !promise) return null;
   return (
     <Fact title={words.text(`board.sheriff.ledger.${way}`)}>
       <PartChips ids={ids} parts={parts} words={words} />

@@ -73,6 +73,8 @@ export interface Row {
   /** Gold from the Sheriff, and goods. */
   readonly received: number;
   readonly got: Counts;
+  /** Words of accepted offers. */
+  readonly promises: readonly string[];
 }
 
 /** A finished round. */

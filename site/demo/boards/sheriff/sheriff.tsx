@@ -129,9 +129,10 @@ function Accept({ desk, inspection }: { desk: Desk; inspection: Inspection }) {
           class="sn-button sn-button--main"
           data-do="accept"
           data-offered={offered(desk, action) ? "" : undefined}
-          onClick={() => onAction(action)}
+          aria-disabled={taken.length === 0 ? "true" : undefined}
+          onClick={taken.length === 0 ? undefined : () => onAction(action)}
         >
-          {words.text("board.sheriff.accept", { n: taken.length })}
+          {words.text("board.sheriff.accept", { n: Math.max(1, taken.length) })}
         </button>
         {taken.length > 0 ? <Why desk={desk} action={action} /> : null}
       </div>

@@ -199,13 +199,14 @@ test("a standing offer stands in the form, and can be taken back", async () => {
   assert.deepEqual(board.tried, [{ withdraw: true }]);
 });
 
-test("the Sheriff takes an only offer at once, of several those that are ticked, in rising order", async () => {
+test("the Sheriff takes an only offer at once, of several those that are ticked, in rising order; none at all is no choice", async () => {
   const bribe = { about: 0, for: "pass", gold: 4 } as const;
   const sheriff = { phase: "inspect", seat: 3, turn: 3, bag: null } as const;
   const board = await stage({ observation: talking(0, sheriff, { offers: [bribe, null, null, null] }) });
   await board.click('[data-do="accept"]');
   const offers = [bribe, null, { ...bribe, hidden: 1 }, null];
   await board.show({ observation: talking(0, sheriff, { offers }), compact: { accept: { one: [[0]] } } });
+  await board.click('[data-do="accept"]');
   await tick(board, '[data-accept="2"]');
   await tick(board, '[data-accept="0"]');
   await board.click('[data-do="accept"]');
@@ -303,7 +304,12 @@ test("an opened bag: what was true, what is confiscated, and whether it was a li
 });
 
 test("the ledger tells finished rounds, the last one open while the next begins", async () => {
-  const rows = [row({ settled: "passed", carried: { apples: 1 }, hidden: 2, paid: 5 }), null, null, null];
+  const rows = [
+    row({ settled: "passed", carried: { apples: 1 }, hidden: 2, paid: 5, promises: ["later"] }),
+    null,
+    null,
+    null,
+  ];
   const ledger = [1, 2].map((round) => ({ round, sheriff: 3, rows }));
   const board = await stage({ observation: position({ round: 3, ledger }), mode: "watch" });
   assert.deepEqual(
@@ -313,7 +319,7 @@ test("the ledger tells finished rounds, the last one open while the next begins"
   const [line] = board.all(".sn-ledger__row").map(({ textContent }) => textContent);
   assert.match(
     line ?? "",
-    /seat 0.*ledger.said.*3 apples.*ledger.carried.*1 apples, part.hidden 2.*last.lie.*ledger.gave.*gold 5/,
+    /seat 0.*ledger.said.*3 apples.*ledger.carried.*1 apples, part.hidden 2.*last.lie.*ledger.gave.*gold 5, part.promise later.*later/,
   );
   await board.show({ observation: position({ round: 3, ledger, phase: "load" }) });
   assert.equal(board.all(".sn-ledger__round[open]").length, 0);

@@ -79,6 +79,7 @@ export function row(parts: Partial<Row>): Row {
     gave_hidden: 0,
     received: 0,
     got: {},
+    promises: [],
     ...parts,
   };
 }
