@@ -164,7 +164,8 @@ class Bot(Protocol):
     def choose(self, observation: Json, legal: Sequence[Action], rng: Random, budget: Budget) -> Advice:
         """Return the action to take, with reasons.
 
-        It is one of ``legal``. Equal observation, legal, rng and iterations give an equal choice.
+        It is one of ``legal``, or another legal one where these are a menu. Equal observation, legal, rng and iterations give an
+        equal choice.
         """
         ...
 
@@ -188,6 +189,8 @@ class Game(Protocol, Generic[StateT]):
     """English ids of the pieces, in the order of the rules; worded by the glossary as ``<game>.<piece>``."""
     calculator: tuple[Field, ...]
     """What ``calculate`` is asked with, each a list with one value a seat; empty when there is no calculator."""
+    calculator_players: tuple[int, int] | None
+    """The fewest and the most seats ``calculate`` takes, where they are not those of the game."""
     turn_rule: str
     """Full id of the rule that says whose turn it is; named when a seat acts out of turn."""
 
@@ -200,14 +203,17 @@ class Game(Protocol, Generic[StateT]):
         ...
 
     def legal_actions(self, state: StateT) -> tuple[Action, ...]:
-        """Return every legal action in a fixed order; those of chance at a chance point; none at the end."""
+        """Return every legal action in a fixed order; those of chance at a chance point; none at the end.
+
+        Where ``compact_actions`` describes more than can be listed, a menu of them: never empty, and varied enough to play at random.
+        """
         ...
 
     def compact_actions(self, state: StateT) -> Json:
         """Return the legal actions in short where there may be too many to list, else None.
 
-        ``{"bid": {"most": {"red": 2}}}``: for each verb the most of each piece; every choice up to these numbers is legal,
-        none of any piece too, and nothing else is. Pieces that are not named may not be chosen.
+        ``{"bid": {"most": {"red": 2}}}``: for each verb the shape of its values (``engines.shapes``). Every action described is
+        legal, and no other is. ``legal_actions`` then lists either all of them or a short menu of them.
         """
         ...
 
@@ -267,6 +273,7 @@ class Defaults:
     """What a game need not write when it has nothing to say about it; its class inherits from this one."""
 
     calculator: tuple[Field, ...] = ()
+    calculator_players: tuple[int, int] | None = None
 
     def compact_actions(self, state: Any) -> Json:  # noqa: ARG002
         """Return None: all legal actions are listed."""

@@ -276,7 +276,8 @@ def _game_to_json(game: Game[Any]) -> dict[str, Json]:
 
 def _calculator_to_json(game: Game[Any]) -> dict[str, Json]:
     """Return what the calculator of a game asks for."""
-    return {"players": [game.min_players, game.max_players], "fields": [_field_to_json(field) for field in game.calculator]}
+    seats = game.calculator_players or (game.min_players, game.max_players)
+    return {"players": list(seats), "fields": [_field_to_json(field) for field in game.calculator]}
 
 
 def _field_to_json(field: Field) -> dict[str, Json]:

@@ -1,4 +1,4 @@
-"""The two lock files of Python packages: made from the groups in pyproject.toml, and checked without a network to be in step with them."""
+"""The lock files of Python packages: made from the groups in pyproject.toml, and checked without a network to be in step with them."""
 
 from __future__ import annotations
 
@@ -30,11 +30,13 @@ LOCKS = (
         "pyodide",
         ("--python-version", "3.14", "--python-platform", "wasm32-pyodide2024", "--only-binary", ":all:"),
     ),
+    # Its solvers are compiled and need nothing else; what it declares for its Python parts is large.
+    Lock("requirements-equilibrium.lock", "equilibrium", ("--universal", "--python-version", "3.11", "--no-deps")),
 )
 
 
 def write(*, upgrade: bool) -> None:
-    """Make both files anew; versions already locked stay unless ``upgrade`` or pyproject.toml forbids them."""
+    """Make all files anew; versions already locked stay unless ``upgrade`` or pyproject.toml forbids them."""
     for lock in LOCKS:
         path = _environment.ROOT / lock.file
         command = [*_environment.python_tool("uv"), "pip", "compile", "--quiet", "--generate-hashes", "--no-header", "--group", lock.group]

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines import GAMES
+from engines import GAMES, shapes
 from engines.game import CHANCE, TERMINAL, Action, BadInput, Budget, Field, Game, GameError, IllegalAction
 from engines.play import Play
 
@@ -43,11 +43,13 @@ def setting(draw: st.DrawFn, game: Game[Any]) -> Setting:
 
 
 def random_action(game: Game[Any], state: Any, rng: Random) -> Action:
+    """Return any legal action; where they are described in short, one of the list or any that is described."""
     if game.current_player(state) == CHANCE:
         actions, weights = zip(*game.chance_outcomes(state), strict=True)
         chosen: Action = rng.choices(actions, weights)[0]
         return chosen
-    return rng.choice(game.legal_actions(state))
+    compact = game.compact_actions(state)
+    return rng.choice(game.legal_actions(state)) if compact is None or rng.random() < 0.5 else shapes.choose(compact, rng)
 
 
 def walk(game: Game[Any], table: Setting, length: int | None = None) -> list[Any]:
@@ -126,21 +128,12 @@ def bent(action: Any, rng: Random) -> Any:
 @games
 @given(data=st.data())
 def test_apply_refuses_exactly_what_legal_actions_leaves_out(game: Game[Any], data: st.DataObject) -> None:
+    """Where legal actions are described in short, a list of them is a menu: then all that is described is legal, and nothing else."""
     state, rng = point(game, data)
-    legal = game.legal_actions(state)
+    legal, compact = game.legal_actions(state), game.compact_actions(state)
     for action in [*foreign_actions(game, data, rng), *legal]:
-        if action in legal:
-            game.apply(state, action)
-            continue
-        with pytest.raises((IllegalAction, BadInput)) as caught:
-            game.apply(state, action)
-        if isinstance(caught.value, IllegalAction):
-            verdict = game.why_illegal(state, action)
-            assert verdict == caught.value.verdict
-            assert verdict.rule.startswith(f"{game.id}/")
-        else:
-            with pytest.raises(BadInput):
-                game.why_illegal(state, action)
+        described = compact is not None and isinstance(action, dict) and shapes.describes(compact, action)
+        assert is_accepted(game, state, action) == (action in legal or described), action
 
 
 @games
@@ -155,26 +148,75 @@ def test_legal_actions_are_all_different_plain_data(game: Game[Any], data: st.Da
 @games
 @given(data=st.data())
 def test_compact_actions_describe_exactly_the_legal_ones(game: Game[Any], data: st.DataObject) -> None:
-    """Legal actions in short are the same actions, and one piece more than they allow is refused."""
+    """Legal actions in short are the same actions; what goes beyond them, and what is bent, is refused."""
     for state in walk(game, data.draw(setting(game)))[-20:]:
         compact = game.compact_actions(state)
         if compact is None:
             continue
+        rng = Random(data.draw(st.integers(0, 2**32), label="seed of actions"))
         assert game.current_player(state) >= 0
         assert json.loads(json.dumps(compact)) == compact
-        described = [{verb: pieces} for verb, short in compact.items() for pieces in choices(short["most"])]
         legal = game.legal_actions(state)
-        assert sorted(map(canonical, described)) == sorted(map(canonical, legal))
-        for verb, short in compact.items():
-            for piece in game.pieces:
-                with pytest.raises(IllegalAction):
-                    game.apply(state, {verb: {piece: short["most"].get(piece, 0) + 1}})
+        assert all(shapes.describes(compact, action) for action in legal)
+        counted = all_described(compact)
+        if counted is not None:
+            assert sorted(map(canonical, counted)) == sorted(map(canonical, legal))
+        chosen = [shapes.choose(compact, rng) for _ in range(20)]
+        for action in [*chosen, *(bent(action, rng) for action in chosen), *beyond(game, compact, chosen)]:
+            assert is_accepted(game, state, action) == shapes.describes(compact, action), action
+
+
+def all_described(compact: Any) -> list[Any] | None:
+    """Return every action described where they are nothing but counts of pieces, as in a bid; else None: there are too many."""
+    if not all("most" in shape and "total" not in shape for shape in compact.values()):
+        return None
+    return [{verb: pieces} for verb, shape in compact.items() for pieces in choices(shape["most"])]
 
 
 def choices(most: dict[str, int]) -> list[dict[str, int]]:
     """Return every choice of pieces up to these numbers, without those that are not chosen."""
     numbers = product(*(range(number + 1) for number in most.values()))
     return [{piece: number for piece, number in zip(most, chosen, strict=True) if number} for chosen in numbers]
+
+
+def beyond(game: Game[Any], compact: Any, actions: list[Any]) -> list[Any]:
+    """Return actions that ask for one more than is described, or for what is not described at all."""
+    found: list[Any] = []
+    for verb, shape in compact.items():
+        most = shape.get("most", {}) if isinstance(shape, dict) else {}
+        if "most" in shape:
+            found.extend({verb: {piece: most.get(piece, 0) + 1}} for piece in game.pieces)
+    for action in actions:
+        ((verb, value),) = action.items()
+        if isinstance(value, dict):
+            found.extend({verb: {**value, name: more(part)}} for name, part in value.items())
+            found.extend({verb: {key: part for key, part in value.items() if key != name}} for name in value)
+    return found
+
+
+def more(value: Any) -> Any:
+    """Return one more of something, or of everything in it."""
+    if isinstance(value, dict):
+        return {key: more(part) for key, part in value.items()}
+    return value + 1 if isinstance(value, int) else f"{value}{value}"
+
+
+def is_accepted(game: Game[Any], state: Any, action: Any) -> bool:
+    """Return whether ``apply`` carries an action out; ``why_illegal`` says the same."""
+    try:
+        verdict = game.why_illegal(state, action)
+    except BadInput:
+        with pytest.raises(BadInput):
+            game.apply(state, action)
+        return False
+    if verdict is None:
+        game.apply(state, action)
+        return True
+    with pytest.raises(IllegalAction) as caught:
+        game.apply(state, action)
+    assert caught.value.verdict == verdict
+    assert verdict.rule.startswith(f"{game.id}/")
+    return False
 
 
 def canonical(action: Action) -> str:
@@ -323,7 +365,8 @@ def test_a_broken_state_is_refused_or_sound(game: Game[Any], data: st.DataObject
 
 @games
 def test_a_calculator_answers_what_it_asks_for(game: Game[Any]) -> None:
-    for seats in range(game.min_players, game.max_players + 1):
+    fewest, most = game.calculator_players or (game.min_players, game.max_players)
+    for seats in range(fewest, most + 1):
         data: Any = {field.id: [{} if field.kind == "pieces" else 0] * seats for field in game.calculator}
         if game.calculator:
             assert game.calculate(data)
@@ -422,7 +465,7 @@ def test_a_bot_sees_its_observation_and_nothing_else(game: Game[Any], level: str
         for each in (state, other)
     ]
     assert advices[0] == advices[1]
-    assert advices[0].action in game.legal_actions(state)
+    assert game.why_illegal(state, advices[0].action) is None
     assert advices[0].reasons
     for reason in advices[0].reasons:
         assert reason.rule.startswith(f"{game.id}/")
@@ -434,7 +477,7 @@ def test_a_bot_sees_its_observation_and_nothing_else(game: Game[Any], level: str
 def test_a_bot_keeps_to_its_time(game: Game[Any], level: str, milliseconds: int) -> None:
     play = played(game, Setting(game.max_players, {}, 1, 20))
     advice = play.advise(play.actor, level, Budget(milliseconds=milliseconds))
-    assert advice.action in game.legal_actions(play.state)
+    assert game.why_illegal(play.state, advice.action) is None
 
 
 @games

@@ -13,10 +13,12 @@ from typing import Any
 import pytest
 
 from engines import GAMES
-from engines.game import CHANCE, TERMINAL, Budget, Event
+from engines.game import CHANCE, TERMINAL, Budget, Event, Game
 from engines.play import Play
 
 FILES = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
+LONGEST_LIST = 20
+"""More actions than that are not all told."""
 SETTINGS = ("game", "players", "options", "seed", "levels")
 
 
@@ -50,6 +52,17 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str
             yield f"  {key}: {written(after.get(key, '-'))}"
 
 
+def offered(game: Game[Any], state: Any) -> str:
+    """Tell what is legal: in short where the game says it so, else as a list; of a long list the beginning and the end."""
+    compact = game.compact_actions(state)
+    if compact is not None:
+        return written(compact)
+    actions = [written(action) for action in game.legal_actions(state)]
+    if len(actions) > LONGEST_LIST:
+        actions[1:-1] = [f"({len(actions) - 2} more)"]
+    return "; ".join(actions)
+
+
 def tell(head: Mapping[str, Any]) -> Iterator[str]:
     """Play by the settings. Tell every action with its events and what chance brought, and before it what changed and what is legal."""
     game = GAMES()[head["game"]]
@@ -64,8 +77,7 @@ def tell(head: Mapping[str, Any]) -> Iterator[str]:
             state = game.state_to_json(play.state)
             yield from changes(shown, state)
             shown = state
-            compact = game.compact_actions(play.state)
-            yield f"  legal: {'; '.join(map(written, game.legal_actions(play.state))) if compact is None else written(compact)}"
+            yield f"  legal: {offered(game, play.state)}"
             play.act(play.advise(actor, head["levels"][actor], Budget(iterations=10)).action)
             yield ""
             yield f"{play.length}. seat {actor}: {written(play.history[-1])}"

@@ -37,7 +37,7 @@ def findings(words: str, glossary: Glossary, game: str) -> Iterator[Finding]:
         glossary: The terms of its language.
         game: Id of the game it belongs to; other games' terms do not bind it. Empty: only general terms do.
     """
-    terms = tuple(term for term in glossary.terms.values() if "." not in term.id or term.id.startswith(f"{game}."))
+    terms = tuple(term for term in glossary.terms.values() if term.binds(game))
     banned = {form: term for term in terms for form in term.banned}
     tongue = tongues.of(glossary.locale)
     pattern = _pattern(frozenset(banned), tongue.endings if tongue else ())
@@ -53,7 +53,7 @@ def findings(words: str, glossary: Glossary, game: str) -> Iterator[Finding]:
 def occurring(words: str, glossary: Glossary, game: str) -> Iterator[Term]:
     """Yield the terms that occur in a text in one of their good forms, in the order of the glossary; see ``findings``."""
     for term in glossary.terms.values():
-        if ("." not in term.id or term.id.startswith(f"{game}.")) and _spans(words, frozenset((term.one, term.other, *term.forms))):
+        if term.binds(game) and _spans(words, frozenset((term.one, term.other, *term.forms))):
             yield term
 
 

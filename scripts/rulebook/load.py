@@ -33,6 +33,7 @@ from rulebook.model import (
     Prose,
     Rule,
     Source,
+    Table,
     Term,
     Text,
 )
@@ -298,7 +299,8 @@ def prose(document: Document, path: Path) -> Prose | None:
 
 def _rule(full_id: str, number: str, data: Mapping[str, Json], place: Place) -> Rule:
     figures = data.get("figures", {})
-    return Rule(full_id, number, data["enforced"], tuple(data["sources"]), data.get("ruling", False), figures, place)
+    tables = tuple(Table(each["caption"], each["corner"], tuple(each["rows"]), each["columns"]) for each in data.get("tables", ()))
+    return Rule(full_id, number, data["enforced"], tuple(data["sources"]), data.get("ruling", False), figures, place, tables)
 
 
 def _discrepancy(full_id: str, data: Mapping[str, Json], place: Place) -> Discrepancy:
@@ -324,8 +326,8 @@ def _source(key: str, data: Mapping[str, Json], document: Document) -> Source:
 
 def _term(key: str, locale: str, data: Mapping[str, Json], document: Document) -> Term:
     one = data["one"]
-    forms, banned = (tuple(data.get(name, ())) for name in ("forms", "banned"))
-    return Term(key, locale, one, data.get("other", one), forms, banned, data.get("note", ""), document.where((key,), key=True))
+    forms, banned, games = (tuple(data.get(name, ())) for name in ("forms", "banned", "games"))
+    return Term(key, locale, one, data.get("other", one), forms, banned, data.get("note", ""), document.where((key,), key=True), games)
 
 
 def _span(value: int | Mapping[str, int]) -> tuple[int, int]:

@@ -176,6 +176,24 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """A table under a rule: its numbers are facts of the engine, its words terms of the glossary."""
+
+    caption: str
+    """Id of a term: what all rows are."""
+    corner: str
+    """Id of a term: the head of the column of pieces."""
+    rows: tuple[str, ...]
+    """Ids of pieces."""
+    columns: Mapping[str, str] = field(hash=False)
+    """Id of a term -> name of the fact, with ``{piece}`` in it."""
+
+    def fact(self, column: str, piece: str) -> str:
+        """Return the name of the fact in a cell."""
+        return self.columns[column].replace("{piece}", piece)
+
+
+@dataclass(frozen=True, slots=True)
 class Rule(Entry):
     """One rule, without its words."""
 
@@ -189,6 +207,7 @@ class Rule(Entry):
     figures: Mapping[str, int]
     """Numbers of this rule that are no facts of the engine (another edition's); its text names them as ``{name}``."""
     place: Place
+    tables: tuple[Table, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +355,13 @@ class Term:
     """Words a text must not use for it."""
     note: str
     place: Place
+    games: tuple[str, ...] = ()
+    """The games whose texts it binds, where it does not bind all; none at a piece, which binds its own game."""
+
+    def binds(self, game: str) -> bool:
+        """Tell whether the texts of a game keep to it. Empty id of a game: texts of no game, which only general terms bind."""
+        owner, dot, _ = self.id.partition(".")
+        return owner == game if dot else not self.games or game in self.games
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ from rulebook.catalog import locale_of
 from rulebook.model import Json
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_SEATS = ("seat", "other", "about", "of")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +74,15 @@ class Narrator:
         return [self._said(rule["title"], rule.get("lang", self._language)) if rule else verdict.rule]
 
     def action(self, action: Mapping[str, Json]) -> list[Part]:
-        """Return the words for an action or for what chance brings: ``{"play": {"rhino": 2}}`` is ``action.<game>.play``."""
+        """Return the words for an action or for what chance brings: ``{"play": {"rhino": 2}}`` is ``action.<game>.play``.
+
+        A value with members that are no counts, ``{"offer": {"for": "pass", "about": 2, "gold": 5}}``, is the message of the member that
+        chooses one, ``action.<game>.offer.pass``, with all members as arguments; ``{parts}`` are those that have a message of their own.
+        """
         parts: list[Part] = []
         for verb, value in action.items():
             key = f"action.{self.game}.{verb}"
-            deeds = [self._deed(key, each) for each in (value if isinstance(value, list) else [value])]
-            locale = locale_of(self.catalog["messages"].get(key), self._language)
-            parts += self._listed([*deeds[:1], *map(_within, deeds[1:])], locale)
+            parts += self._deeds(key, value)
         return list(_joined(parts))
 
     def parts(self, key: str, args: Mapping[str, Json]) -> list[Part]:
@@ -132,8 +135,10 @@ class Narrator:
         value = args.get(name)
         if value is None:
             return [self._said(self._plain_argument(name, value, locale), locale)]
-        if name in ("seat", "other"):
+        if name in _SEATS:
             return [Seat(value)]
+        if name == "parts":
+            return list(value)
         if name == "seats":
             return self._listed([[Seat(seat)] for seat in value], locale)
         if name == "rule":
@@ -150,13 +155,30 @@ class Narrator:
             return self.pieces(value, locale)
         return digits.written(value, locale) if isinstance(value, int) else str(value)
 
+    def _deeds(self, key: str, value: Json) -> list[Part]:
+        deeds = [self._deed(key, each) for each in (value if isinstance(value, list) else [value])]
+        locale = locale_of(self.catalog["messages"].get(key), self._language)
+        return self._listed([*deeds[:1], *map(_within, deeds[1:])], locale)
+
     def _deed(self, key: str, value: Json) -> list[Part]:
         if isinstance(value, str) and f"{key}.{value}" in self.catalog["messages"]:
             return self.parts(f"{key}.{value}", {})
         if value == {} and f"{key}.none" in self.catalog["messages"]:
             return self.parts(f"{key}.none", {})
-        name = "piece" if isinstance(value, str) else "pieces" if isinstance(value, Mapping) else "n"
-        return self.parts(key, {name: value})
+        if isinstance(value, str):
+            return self.parts(key, {"piece": value, "text": value})
+        if not isinstance(value, Mapping):
+            return self.parts(key, {"n": value, "seat": value})
+        return self.parts(key, {"pieces": value}) if all(isinstance(each, int) for each in value.values()) else self._composed(key, value)
+
+    def _composed(self, key: str, members: Mapping[str, Json]) -> list[Part]:
+        """Return the words for a value that has members: the message that one of them chooses, with the others in it."""
+        messages = self.catalog["messages"]
+        choices = (each for name, each in members.items() if isinstance(each, str) and f"{key}.{name}" not in messages)
+        head = next((f"{key}.{each}" for each in choices if f"{key}.{each}" in messages), f"{key}.with")
+        worded = [self._deeds(f"{key}.{name}", each) for name, each in members.items() if f"{key}.{name}" in messages]
+        locale = locale_of(messages.get(head), self._language)
+        return self.parts(head, {**members, "parts": self._listed(worded, locale) if worded else self.parts("pieces.none", {})})
 
     def _listed(self, items: Sequence[list[Part]], locale: str) -> list[Part]:
         """Join parts as a language joins a list: "A, B and C"."""

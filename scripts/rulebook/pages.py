@@ -232,13 +232,17 @@ def _glossary(edition: Edition) -> Page:
 
 
 def _term_groups(edition: Edition) -> Iterator[TermGroup]:
-    ids = dict.fromkeys(term for glossary in edition.library.glossaries.values() for term in glossary.terms)
-    general = [term_view(edition, each, "") for each in ids if "." not in each]
+    terms = [term for glossary in edition.library.glossaries.values() for term in glossary.terms.values()]
+    ids = dict.fromkeys(term.id for term in terms)
+    homes = {term.id: term.games[0] for term in terms if len(term.games) == 1}
+    general = [term_view(edition, each, "") for each in ids if "." not in each and each not in homes]
     general.sort(key=lambda term: _alphabetical(term.one.plain))
     yield TermGroup("general", "", edition.t("page.glossary.general"), tuple(general))
     for game in edition.library.games.values():
-        terms = tuple(term_view(edition, each, game.id) for each in ids if each.startswith(f"{game.id}."))
-        yield TermGroup(game.id, game.id, edition.word(game.id, "title").plain, terms)
+        pieces = [term_view(edition, each, game.id) for each in ids if each.startswith(f"{game.id}.")]
+        others = [term_view(edition, each, "") for each in ids if homes.get(each) == game.id]
+        others.sort(key=lambda term: _alphabetical(term.one.plain))
+        yield TermGroup(game.id, game.id, edition.word(game.id, "title").plain, (*pieces, *others))
 
 
 def _alphabetical(words: str) -> tuple[str, str]:

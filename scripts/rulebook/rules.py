@@ -8,7 +8,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from engines.game import Event, Verdict
-from rulebook import differing
+from rulebook import differing, tables
 from rulebook.editions import Edition
 from rulebook.model import Chapter, Example, Game, Rule
 from rulebook.narrate import Borrowed, Narrator, Part, RuleName, Seat
@@ -25,6 +25,7 @@ def view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: str) 
         number=rule.number,
         title=edition.title(text),
         text=edition.body(text, "text", here),
+        tables=tables.views(edition, rule),
         reason=edition.body(text, "reason", here),
         ruling=rule.ruling,
         state=edition.state(text),

@@ -118,6 +118,29 @@ class ExampleView:
 
 
 @dataclass(frozen=True, slots=True)
+class TableRow:
+    """A piece with its numbers."""
+
+    name: Words
+    picture: Markup
+    """The mark of a drawing; empty where there is none."""
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table of numbers under a rule."""
+
+    id: str
+    """An anchor that is unique on the page."""
+    caption: Words
+    corner: Words
+    """Head of the column of pieces."""
+    head: tuple[Words, ...]
+    rows: tuple[TableRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RuleView:
     """A rule with everything printed at it."""
 
@@ -126,6 +149,7 @@ class RuleView:
     number: str
     title: Words
     text: Words
+    tables: tuple[TableView, ...]
     reason: Words
     ruling: bool
     state: State

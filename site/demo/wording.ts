@@ -20,6 +20,8 @@ export interface FullCatalog extends Catalog {
 
 type Counts = { readonly [piece: string]: number };
 
+const seats: readonly string[] = ["seat", "other", "about", "of"];
+
 /** A piece of a worded message: text, or something the page shows as an element of its own. */
 export type Part = string | { readonly seat: number } | { readonly rule: string } | Borrowed;
 
@@ -96,27 +98,50 @@ export class Wording {
     return this.parts(this.has(key) ? key : "error.internal", { ...error.args, at: error.at ?? "" });
   }
 
-  /** An action by its verb and value: `{"play": {"rhino": 2}}` is `action.<game>.play` with `pieces`. */
+  /**
+   * An action by its verb and value: `{"play": {"rhino": 2}}` is `action.<game>.play` with `pieces`. A value with members that
+   * are no counts, `{"offer": {"for": "pass", "about": 2, "gold": 5}}`, is the message of the member that chooses one,
+   * `action.<game>.offer.pass`, with all members as arguments; `{parts}` are those that have a message of their own.
+   */
   action(action: Action): Part[] {
-    return Object.entries(action).flatMap(([verb, value]) => {
-      const each = Array.isArray(value) ? (value as readonly Json[]) : [value];
-      const key = `action.${this.game}.${verb}`;
-      const deeds = each.map((one) => this.#deed(key, one));
-      return this.#listed(
-        deeds.map((deed, index) => (index === 0 ? deed : within(deed))),
-        this.#localeOf(key),
-      );
-    });
+    return Object.entries(action).flatMap(([verb, value]) => this.#deeds(`action.${this.game}.${verb}`, value));
+  }
+
+  #deeds(key: string, value: Json): Part[] {
+    const each = Array.isArray(value) ? (value as readonly Json[]) : [value];
+    const deeds = each.map((one) => this.#deed(key, one));
+    return this.#listed(
+      deeds.map((deed, index) => (index === 0 ? deed : within(deed))),
+      this.#localeOf(key),
+    );
   }
 
   #deed(key: string, value: Json): Part[] {
     if (isEmpty(value) && this.has(`${key}.none`)) return this.parts(`${key}.none`, {});
-    if (typeof value !== "string") return this.parts(key, typeof value === "object" ? { pieces: value } : { n: value });
-    return this.has(`${key}.${value}`) ? this.parts(`${key}.${value}`, {}) : this.parts(key, { piece: value });
+    if (typeof value === "string") {
+      return this.has(`${key}.${value}`)
+        ? this.parts(`${key}.${value}`, {})
+        : this.parts(key, { piece: value, text: value });
+    }
+    if (typeof value !== "object" || value === null) return this.parts(key, { n: value, seat: value });
+    if (Object.values(value).every((one) => typeof one === "number")) return this.parts(key, { pieces: value });
+    return this.#composed(key, value as { readonly [name: string]: Json });
   }
 
-  /** The message with its placeholders filled in, as parts. */
-  parts(key: string, args: Args): Part[] {
+  /** A value that has members: the message that one of them chooses, with the others in it. */
+  #composed(key: string, members: { readonly [name: string]: Json }): Part[] {
+    const own = Object.entries(members).filter(([name]) => this.has(`${key}.${name}`));
+    const chosen = Object.entries(members).find(
+      ([name, value]) => typeof value === "string" && !this.has(`${key}.${name}`) && this.has(`${key}.${value}`),
+    );
+    const head = `${key}.${chosen ? chosen[1] : "with"}`;
+    const worded = own.map(([name, value]) => this.#deeds(`${key}.${name}`, value));
+    const within = worded.length > 0 ? this.#listed(worded, this.#localeOf(head)) : this.parts("pieces.none", {});
+    return this.parts(head, members, within);
+  }
+
+  /** The message with its placeholders filled in, as parts; `{parts}` is what is `within` it. */
+  parts(key: string, args: Args, within: readonly Part[] = []): Part[] {
     const entry = this.#catalog.messages[key];
     if (entry === undefined) return [key];
     const locale = this.#localeOf(key);
@@ -125,7 +150,7 @@ export class Wording {
     let from = 0;
     for (const match of template.matchAll(/\{(\w+)\}/g)) {
       parts.push(this.#said(template.slice(from, match.index), locale));
-      parts.push(...this.#argument(match[1] as string, args, locale));
+      parts.push(...(match[1] === "parts" ? within : this.#argument(match[1] as string, args, locale)));
       from = match.index + match[0].length;
     }
     return [...parts, this.#said(template.slice(from), locale)].filter((part) => !isSilent(part));
@@ -154,7 +179,7 @@ export class Wording {
   #argument(name: string, args: Args, locale: string): Part[] {
     const value = args[name];
     if (value === undefined || value === null) return [this.#said(`{${name}}`, locale)];
-    if (name === "seat" || name === "other") return [{ seat: value as number }];
+    if (seats.includes(name)) return [{ seat: value as number }];
     if (name === "seats") return this.#players(value as readonly number[], locale);
     if (name === "rule") return [{ rule: value as string }];
     if (name === "piece") return [this.#piece(value as string, countOf(args))];

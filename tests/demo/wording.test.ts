@@ -47,6 +47,31 @@ test("actions are worded by their verb: pieces, one piece, a value with words of
   assert.equal(plain(wording.action({ draw: ["pile", "zebra"] })), "draw from the pile and take the zebra");
 });
 
+test("an action with members names them in the message that one of them chooses", () => {
+  const messages = {
+    "action.kariba.open": "open the bag of {seat}",
+    "action.kariba.offer.pass": "offer {parts} for letting the bag of {about} pass",
+    "action.kariba.offer.with": "offer {parts}",
+    "action.kariba.offer.gold": "{n} gold",
+    "action.kariba.offer.goods": "{pieces}",
+    "action.kariba.offer.promise": "“{text}”",
+    "action.kariba.lay.left": "lay on the left: {parts}",
+    "action.kariba.lay.order": "{piece}",
+    "pieces.none": "nothing",
+  };
+  const bargaining = new Wording({ ...CATALOG, messages }, "kariba", "https://example.org/en/", ["Ada", "Ben"]);
+  const said = (action: Parameters<Wording["action"]>[0]) => bargaining.plain(bargaining.action(action));
+  assert.equal(said({ open: 0 }), "open the bag of Ada");
+  assert.equal(said({ offer: { about: 1, for: "pass", gold: 5 } }), "offer 5 gold for letting the bag of Ben pass");
+  assert.equal(
+    said({ offer: { promise: "pass", for: "pass", about: 1, goods: { rhino: 2 } } }),
+    "offer “pass” and 2 rhinos for letting the bag of Ben pass",
+  );
+  assert.equal(said({ offer: { gold: 5, goods: { zebra: 1 } } }), "offer 5 gold and 1 zebra");
+  assert.equal(said({ offer: { about: 1, for: "pass" } }), "offer nothing for letting the bag of Ben pass");
+  assert.equal(said({ lay: { pile: "left", order: ["zebra", "rhino"] } }), "lay on the left: zebra and rhino");
+});
+
 test("a missing message shows its key, a missing argument its placeholder", () => {
   assert.deepEqual(wording.event({ id: "unheard", args: {}, rule: "" }), ["event.kariba.unheard"]);
   assert.equal(plain(wording.event({ id: "gave", args: { n: 2 }, rule: "" })), "gives 2 to {other}");

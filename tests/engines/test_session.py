@@ -15,7 +15,7 @@ import referencing
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines import GAMES, __main__, request, saves, session
+from engines import GAMES, __main__, request, saves, session, shapes
 from engines.session import Session
 
 ROOT = Path(__file__).parents[2]
@@ -92,9 +92,7 @@ def any_action(legal: Json, rng: Random) -> Json:
     """Return a legal action, also where they are only described in short."""
     if legal["actions"] is not None:
         return rng.choice(legal["actions"])
-    verb = rng.choice(list(legal["compact"]))
-    counts = {piece: rng.randint(0, most) for piece, most in legal["compact"][verb]["most"].items()}
-    return {verb: {piece: count for piece, count in counts.items() if count}}
+    return shapes.choose(legal["compact"], rng)
 
 
 games = pytest.mark.parametrize("game", GAMES())

@@ -11,6 +11,7 @@ import sys
 from random import Random
 from typing import Any
 
+from engines import shapes
 from engines.session import Session
 
 SEEDS = (1, 2, 3)
@@ -43,9 +44,7 @@ def any_action(legal: dict[str, Any], chooser: Random) -> dict[str, Any]:
     if legal["actions"] is not None:
         action: dict[str, Any] = chooser.choice(legal["actions"])
         return action
-    verb = chooser.choice(list(legal["compact"]))
-    counts = {piece: chooser.randint(0, most) for piece, most in legal["compact"][verb]["most"].items()}
-    return {verb: {piece: count for piece, count in counts.items() if count}}
+    return dict(shapes.choose(legal["compact"], chooser))
 
 
 def play(game: str, players: int, seed: int, options: dict[str, Any]) -> Transcript:

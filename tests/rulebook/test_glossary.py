@@ -8,14 +8,15 @@ from rulebook import glossary
 from rulebook.model import Glossary, Place, Term
 
 
-def term(name: str, one: str, other: str, banned: tuple[str, ...], forms: tuple[str, ...] = ()) -> Term:
-    return Term(name, "de", one, other, forms, banned, "", Place("x"))
+def term(name: str, one: str, other: str, banned: tuple[str, ...], forms: tuple[str, ...] = (), games: tuple[str, ...] = ()) -> Term:
+    return Term(name, "de", one, other, forms, banned, "", Place("x"), games)
 
 
 TERMS = [
     term("kariba.rhino", "Nashorn", "Nashörner", ("Rhino", "Rhinos")),
     term("kariba.mouse", "chuột", "chuột", ("con chuột",)),
     term("fafnir.gold", "Gold", "Gold", ("Nugget",)),
+    term("chip", "Chip", "Chips", ("Münze",), games=("fafnir",)),
     term("draw-pile", "draw pile", "draw piles", ("pile", "deck", "stack of cards"), ("pile of cards to draw",)),
 ]
 GLOSSARY = Glossary("de", {each.id: each for each in TERMS}, "x")
@@ -44,3 +45,10 @@ def test_what_is_found(words: str, found: list[tuple[int, str, str]]) -> None:
 def test_each_game_has_its_own_words() -> None:
     assert [each.term for each in glossary.findings("Ein Nugget, ein Rhino", GLOSSARY, "fafnir")] == ["fafnir.gold"]
     assert list(glossary.findings("Rhino", Glossary("de", {}, "x"), "kariba")) == []
+
+
+def test_a_term_of_some_games_binds_no_other() -> None:
+    assert [each.term for each in glossary.findings("Eine Münze, a deck", GLOSSARY, "fafnir")] == ["chip", "draw-pile"]
+    assert [each.term for each in glossary.findings("Eine Münze, a deck", GLOSSARY, "kariba")] == ["draw-pile"]
+    assert [each.id for each in glossary.occurring("Chip", GLOSSARY, "fafnir")] == ["chip"]
+    assert [each.id for each in glossary.occurring("Chip", GLOSSARY, "kariba")] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +91,38 @@ def test_an_action_is_worded_by_its_verb_and_the_kind_of_its_value() -> None:
     found = narrator("en", RHINOS["en"], **messages)
     actions: list[dict[str, Any]] = [{"play": {"rhino": 2}}, {"draw": "rhino"}, {"draw": "pile"}, {"bid": 3}]
     assert [found.plain(found.action(each)) for each in actions] == ["Play 2 rhinos", "Draw rhino", "Draw blind", "Bid 3"]
+
+
+BARGAIN = {
+    "action.x.open": "Open the bag of {seat}",
+    "action.x.offer.pass": "Offer {parts} for letting the bag of {about} pass",
+    "action.x.offer.with": "Offer {parts}",
+    "action.x.offer.gold": "{n} gold",
+    "action.x.offer.goods": "{pieces}",
+    "action.x.offer.promise": "“{text}”",
+    "action.x.lay.left": "Lay on the left: {parts}",
+    "action.x.lay.order": "{piece}",
+    "pieces.none": "nothing",
+}
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        ({"open": 0}, "Open the bag of Ada"),
+        ({"offer": {"about": 1, "for": "pass", "gold": 5}}, "Offer 5 gold for letting the bag of Ben pass"),
+        (
+            {"offer": {"promise": "pass", "for": "pass", "about": 1, "goods": {"rhino": 2}}},
+            "Offer “pass” and 2 rhinos for letting the bag of Ben pass",
+        ),
+        ({"offer": {"gold": 5, "goods": {"zebra": 1}}}, "Offer 5 gold and 1 zebra"),
+        ({"offer": {"about": 1, "for": "pass"}}, "Offer nothing for letting the bag of Ben pass"),
+        ({"lay": {"pile": "left", "order": ["zebra", "rhino", "zebra"]}}, "Lay on the left: zebra, rhino, and zebra"),
+    ],
+)
+def test_an_action_with_members_names_them_in_the_message_that_one_of_them_chooses(action: dict[str, Any], words: str) -> None:
+    found = replace(narrator("en", RHINOS["en"], **BARGAIN), names=("Ada", "Ben"))
+    assert found.plain(found.action(action)) == words
 
 
 def test_several_things_done_at_once_are_a_list() -> None:

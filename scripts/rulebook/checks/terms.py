@@ -120,15 +120,15 @@ def _conflicts(own: Glossary) -> Iterator[Problem]:
     for term in own.terms.values():
         for form in term.banned:
             other = wanted.get(form)
-            if other and _bind_together(other.id, term.id):
+            if other and _bind_together(other, term):
                 message = f"`{form}` is banned here and is the word for `{other.id}` ({other.place}); remove it from one of them"
                 yield Problem(term.place, "glossary.conflict", message)
 
 
-def _bind_together(one: str, two: str) -> bool:
-    """Tell whether two terms ever bind the same text: not when they are pieces of different games."""
-    games = {term.partition(".")[0] for term in (one, two) if "." in term}
-    return len(games) < 2
+def _bind_together(one: Term, two: Term) -> bool:
+    """Tell whether two terms ever bind the same text: not when each binds other games."""
+    games = [{term.id.partition(".")[0]} if "." in term.id else set(term.games) for term in (one, two)]
+    return not all(games) or bool(games[0] & games[1])
 
 
 def _missing(content: Content, own: Glossary) -> Iterator[Problem]:

@@ -1,5 +1,6 @@
 /** Comparing actions, whatever the order of their members. */
 import type { Action, Compact, Json } from "./contract.ts";
+import { describes } from "./shapes.ts";
 
 /** Whether two pieces of JSON data say the same. */
 export function equal(one: Json, other: Json): boolean {
@@ -8,20 +9,7 @@ export function equal(one: Json, other: Json): boolean {
 
 /** Whether an action is among those offered, listed or in short. */
 export function offers(legal: readonly Action[], action: Action, compact: Compact | null = null): boolean {
-  return legal.some((offered) => equal(offered, action)) || (compact !== null && within(compact, action));
-}
-
-/** Whether an action asks for no more pieces than are offered in short. */
-function within(compact: Compact, action: Action): boolean {
-  const deeds = Object.entries(action);
-  return (
-    deeds.length > 0 &&
-    deeds.every(([verb, asked]) => {
-      const most = compact[verb]?.most;
-      if (most === undefined || typeof asked !== "object" || asked === null || Array.isArray(asked)) return false;
-      return Object.entries(asked).every(([piece, n]) => typeof n === "number" && n <= (most[piece] ?? 0));
-    })
-  );
+  return legal.some((offered) => equal(offered, action)) || (compact !== null && describes(compact, action));
 }
 
 function canonical(data: Json): string {

@@ -16,11 +16,29 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** One action as the engine reads it, for example `{"play": {"rhino": 2}}`. */
 export type Action = { readonly [key: string]: Json };
 
+/** Which values are legal, as the engine says it (`engines/shapes.py`): one shape, or several of which any will do. */
+export type Shape = OneShape | readonly OneShape[];
+
+/** A value, a number, words, counted pieces, or an object of parts. */
+export type OneShape =
+  | { readonly one: readonly Json[] }
+  | { readonly number: readonly [number, number] }
+  | { readonly text: number }
+  | { readonly most: Counted; readonly total?: readonly [number, number] }
+  | {
+      readonly parts: { readonly [name: string]: Shape };
+      readonly needs?: readonly string[];
+      readonly some?: readonly string[];
+      readonly together?: readonly { readonly parts: readonly string[]; readonly most: Counted }[];
+    };
+
+export type Counted = { readonly [piece: string]: number };
+
 /**
- * Legal actions in short, where there are too many to list: for each verb the most of each piece. Every choice of
- * pieces up to these numbers is legal, for example `{"bid": {"most": {"red": 2}}}`.
+ * Legal actions in short, where there are too many to list: for each verb the shape of its values, for example
+ * `{"bid": {"most": {"red": 2}}}`. What is described is legal, and nothing else is.
  */
-export type Compact = { readonly [verb: string]: { readonly most: { readonly [piece: string]: number } } };
+export type Compact = { readonly [verb: string]: Shape };
 
 /**
  * What the board is for.

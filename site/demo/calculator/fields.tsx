@@ -1,8 +1,8 @@
 /** The fields of a calculator: a stepper for each piece, a number, a choice. */
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { CalculatorField } from "../engine/protocol.ts";
-import { useWording } from "../views/wording.tsx";
-import { type Counts, counted, mostOf, type Spot, type Value, within } from "./form.ts";
+import { T, useWording } from "../views/wording.tsx";
+import { type Counts, counted, mostOf, parted, type Spot, type Value, within } from "./form.ts";
 
 /** Pictures of the pieces as the page brought them: piece -> drawing. */
 export type Pictures = ReadonlyMap<string, Element>;
@@ -69,29 +69,55 @@ type PiecesProps = FieldProps & {
   readonly label: string;
 };
 
-function Pieces({ game, field, counts, label, pictures, wrong, onChange }: PiecesProps) {
+/** Many pieces: the first ones at once, the others under a fold that opens by itself where there is something in it. */
+function Pieces(props: PiecesProps) {
+  const { field, counts, label, wrong } = props;
   const title = useId();
+  const [first, rest] = parted(field.pieces);
+  const isUsed = rest.some((piece) => (counts[piece] ?? 0) > 0 || wrong?.piece === piece);
   return (
     <div class="sb-calc-pieces" role="group" aria-labelledby={title}>
       <p class="sb-calc-field__label" id={title}>
         {label}
       </p>
-      <ul class="sb-calc-pieces__list">
-        {field.pieces.map((piece) => (
-          <li key={piece}>
-            <Stepper
-              game={game}
-              piece={piece}
-              most={mostOf(field, piece)}
-              value={counts[piece] ?? 0}
-              picture={pictures.get(piece)}
-              wrong={wrong?.piece === piece}
-              onChange={(n) => onChange(counted(counts, piece, n))}
-            />
-          </li>
-        ))}
-      </ul>
+      <Steppers {...props} pieces={first} />
+      {rest.length > 0 ? (
+        <details class="sb-calc-more" open={isUsed || undefined}>
+          <summary>
+            <T k="calculator.rest" values={{ n: rest.length }} />
+          </summary>
+          <Steppers {...props} pieces={rest} />
+        </details>
+      ) : null}
     </div>
+  );
+}
+
+function Steppers({
+  pieces,
+  game,
+  field,
+  counts,
+  pictures,
+  wrong,
+  onChange,
+}: PiecesProps & { pieces: readonly string[] }) {
+  return (
+    <ul class="sb-calc-pieces__list">
+      {pieces.map((piece) => (
+        <li key={piece}>
+          <Stepper
+            game={game}
+            piece={piece}
+            most={mostOf(field, piece)}
+            value={counts[piece] ?? 0}
+            picture={pictures.get(piece)}
+            wrong={wrong?.piece === piece}
+            onChange={(n) => onChange(counted(counts, piece, n))}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -104,6 +104,19 @@ export function mostOf(field: CalculatorField, piece: string): number {
   return field.kind === "pieces" ? (field.most[piece] ?? 0) : 0;
 }
 
+/** So many pieces are shown at once; where only a few more are left, all of them. */
+const AT_ONCE = 8;
+
+/** Returns the pieces that are shown at once, and those that are folded away. */
+export function parted(pieces: readonly string[]): [readonly string[], readonly string[]] {
+  return pieces.length > AT_ONCE + 2 ? [pieces.slice(0, AT_ONCE), pieces.slice(AT_ONCE)] : [pieces, []];
+}
+
+/** Whether a seat has so much to fill in that seats are folded on a narrow page. */
+export function isLong(info: CalculatorInfo): boolean {
+  return info.fields.some((field) => field.per === "seat" && field.kind === "pieces" && field.pieces.length > AT_ONCE);
+}
+
 function nothing(field: CalculatorField): Value {
   if (field.kind === "pieces") return {};
   return field.kind === "number" ? field.default : (field.choices[0] ?? "");

@@ -1,4 +1,5 @@
 /** The calculator on its page: the form, then what the engine makes of it. */
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Action, HeadingLevel, Panel, useStore } from "../views/controls.tsx";
 import { PlayerCounts } from "../views/counts.tsx";
@@ -9,7 +10,7 @@ import { Parts, T, useWording, WordingProvider } from "../views/wording.tsx";
 import type { Wording } from "../wording.ts";
 import type { Calculator } from "./calculator.ts";
 import { Field, type Pictures } from "./fields.tsx";
-import { type Spot, spotOf } from "./form.ts";
+import { type Counts, isLong, type Spot, spotOf } from "./form.ts";
 import { Result, spoken } from "./result.tsx";
 
 interface ViewProps {
@@ -33,7 +34,6 @@ export function CalculatorView(props: ViewProps & { wording: Wording }) {
 function Form({ calculator, pictures }: ViewProps) {
   const { entries, busy, refusal } = useStore(calculator);
   const { info, game } = calculator;
-  const wording = useWording();
   const wrong = refusal ? spotOf(info, refusal.at ?? "") : null;
   const fields = (per: "seat" | "table", seat: number) =>
     info.fields
@@ -68,12 +68,9 @@ function Form({ calculator, pictures }: ViewProps) {
       </fieldset>
       <div class="sb-calc-seats">
         {Array.from({ length: entries.players }, (_, seat) => (
-          <fieldset key={seat} class="sb-demo-fields sb-calc-seat" data-seat={seat}>
-            <legend>
-              <Mark seat={seat} /> {wording.words.seat(seat)}
-            </legend>
+          <SeatPart key={seat} calculator={calculator} seat={seat} wrong={wrong?.seat === seat}>
             {fields("seat", seat)}
-          </fieldset>
+          </SeatPart>
         ))}
       </div>
       <p class="sb-demo-actions">
@@ -84,6 +81,50 @@ function Form({ calculator, pictures }: ViewProps) {
       </p>
     </form>
   );
+}
+
+interface SeatPartProps {
+  readonly calculator: Calculator;
+  readonly seat: number;
+  readonly wrong: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** The part of a player. Where there is much to fill in, it folds; on a narrow page only the first is open at the beginning. */
+function SeatPart({ calculator, seat, wrong, children }: SeatPartProps) {
+  const wording = useWording();
+  const [open] = useState(() => seat === 0 || matchMedia("(min-width: 60rem)").matches);
+  const name = (
+    <>
+      <Mark seat={seat} /> {wording.words.seat(seat)}
+    </>
+  );
+  if (!isLong(calculator.info)) {
+    return (
+      <fieldset class="sb-demo-fields sb-calc-seat" data-seat={seat}>
+        <legend>{name}</legend>
+        {children}
+      </fieldset>
+    );
+  }
+  return (
+    <details class="sb-demo-fields sb-calc-seat sb-calc-seat--folds" data-seat={seat} open={open || wrong}>
+      <summary>
+        <span class="sb-calc-seat__name">{name}</span>
+        <span class="sb-calc-seat__entered">{entered(calculator, seat, wording)}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** What stands in the part of a player, shown where it is folded. */
+function entered({ game, info, state }: Calculator, seat: number, { words }: Wording): string {
+  return info.fields
+    .filter((field) => field.per === "seat" && field.kind === "pieces")
+    .map(({ id }) => state.entries.values[id]?.[seat] as Counts | undefined)
+    .flatMap((counts) => (counts && Object.keys(counts).length > 0 ? [words.pieces(game, counts)] : []))
+    .join(", ");
 }
 
 function Answer({ calculator }: { calculator: Calculator }) {

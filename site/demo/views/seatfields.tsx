@@ -73,8 +73,17 @@ function person(name: string): Seat {
   return name.trim() === "" ? { kind: "person" } : { kind: "person", name };
 }
 
-/** Keeps who sits already; a seat more is a bot like the last one. */
+/** The level of the `nth` bot that nobody has chosen: by turns those between the weakest and the strongest. */
+export function middleLevel({ levels }: GameInfo, nth: number): string {
+  const between = levels.length > 2 ? levels.slice(1, -1) : levels;
+  return between[nth % between.length] ?? "";
+}
+
+/** Keeps who sits already; a seat more is a bot like the last one, or, where there are many kinds, another one. */
 function resize(seats: readonly Seat[], count: number, info: GameInfo): Seat[] {
-  const bot = seats.findLast(({ kind }) => kind === "bot") ?? { kind: "bot", level: info.levels[0] ?? "" };
-  return Array.from({ length: count }, (_, index) => seats[index] ?? bot);
+  const last = info.levels.length > 3 ? undefined : seats.findLast(({ kind }) => kind === "bot");
+  return Array.from(
+    { length: count },
+    (_, index) => seats[index] ?? last ?? { kind: "bot", level: middleLevel(info, index - 1) },
+  );
 }

@@ -5,7 +5,7 @@ import type { Seat } from "../storage/record.ts";
 import { freshSeed } from "../table/seed.ts";
 import type { Setup } from "../visit.ts";
 import { Action, Heading } from "./controls.tsx";
-import { SeatFields } from "./seatfields.tsx";
+import { middleLevel, SeatFields } from "./seatfields.tsx";
 import { RuleLink, T } from "./wording.tsx";
 
 export function SetupForm(props: { info: GameInfo; last: Setup | null; onBegin: (setup: Setup) => void }) {
@@ -133,12 +133,11 @@ function SeedField({ seed, onChange }: { seed: string; onChange: (seed: string) 
   );
 }
 
-/** One person against one bot of a middle level, the options as the game proposes them. */
+/** One person against bots of the levels between the weakest and the strongest, the options as the game proposes them. */
 function firstSetup(info: GameInfo, last: Setup | null): Setup {
   if (last) return { ...last, seed: freshSeed() };
-  const level = info.levels[Math.floor(info.levels.length / 2)] ?? "";
   const seats: Seat[] = Array.from({ length: info.min_players }, (_, seat) =>
-    seat === 0 ? { kind: "person" } : { kind: "bot", level },
+    seat === 0 ? { kind: "person" } : { kind: "bot", level: middleLevel(info, seat - 1) },
   );
   const options = Object.fromEntries(info.options.map((option) => [option.id, option.default]));
   return { seats, options, seed: freshSeed(), practice: false };

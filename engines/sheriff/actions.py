@@ -1,0 +1,166 @@
+"""Actions of Sheriff of Nottingham: who acts, what may be done in which phase, why something is refused, what carries it out."""
+
+# Theory of operation
+#
+# ``PHASES`` says for every phase which verbs it takes, each with what forbids it and what carries it out, and which actions are listed.
+# A module of the game adds phases and verbs there; what follows on what is ``flow``'s.
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from engines.game import CHANCE, TERMINAL, Action, Event, IllegalAction, Json, Verdict
+from engines.sheriff import bags, bargaining, debt, flow, inspection, market, menu, rounds, setup, verbs
+from engines.sheriff.facts import rule
+from engines.sheriff.state import State
+
+Step = tuple[State, list[Event]]
+
+
+class Verb(NamedTuple):
+    """What forbids an action of a phase (None when it is legal), and what carries it out."""
+
+    why_not: Callable[[State, Any], Verdict | None]
+    do: Callable[[State, Any], Step]
+
+
+class Phase(NamedTuple):
+    """What may be done at a point of the play."""
+
+    verbs: Mapping[str, Verb]
+    listed: Callable[[State], list[Action]]
+
+
+def _never(_: State, __: Any) -> Verdict | None:
+    return None
+
+
+def _chance_listed(state: State) -> list[Action]:
+    return [action for action, _ in menu.chance(state)]
+
+
+def _dealt(do: Callable[[State, int], Step]) -> Phase:
+    """Return a phase in which chance deals cards."""
+    return Phase({"deal": Verb(setup.why_not_deal, do)}, _chance_listed)
+
+
+OFFER = Verb(bargaining.why_not_offer, bargaining.offer)
+PHASES: Mapping[str, Phase] = {
+    "start": Phase({"start": Verb(setup.why_not_start, setup.start)}, _chance_listed),
+    "deal": _dealt(setup.deal),
+    "refill": _dealt(rounds.deal),
+    "aside": Phase({"aside": Verb(market.why_not_aside, market.set_aside)}, menu.aside),
+    "draw": Phase({"draw": Verb(market.why_not_draw, market.draw)}, menu.draw),
+    "discard": Phase({"discard": Verb(market.why_not_discard, market.discard)}, menu.discard),
+    "load": Phase({"load": Verb(bags.why_not_load, bags.load)}, menu.load),
+    "declare": Phase({"declare": Verb(bags.why_not_declare, bags.declare)}, menu.declare),
+    "inspect": Phase(
+        {
+            "open": Verb(lambda state, seat: bargaining.why_not_settle(state, seat, "open"), bargaining.open_bag),
+            "pass": Verb(lambda state, seat: bargaining.why_not_settle(state, seat, "pass"), bargaining.let_pass),
+            "call": Verb(bargaining.why_not_call, bargaining.call),
+            "accept": Verb(bargaining.why_not_accept, bargaining.accept),
+            "more": Verb(lambda state, _: bargaining.why_not_more(state, "more"), lambda state, _: bargaining.more(state)),
+            "demand": Verb(bargaining.why_not_demand, bargaining.demand),
+        },
+        menu.inspect,
+    ),
+    "talk": Phase(
+        {
+            "offer": OFFER,
+            "withdraw": Verb(lambda state, _: bargaining.why_not_withdraw(state), lambda state, _: bargaining.withdraw(state)),
+            "quiet": Verb(_never, lambda state, _: bargaining.keep_quiet(state)),
+        },
+        menu.talk,
+    ),
+    "answer": Phase(
+        {
+            "offer": OFFER,
+            "agree": Verb(bargaining.why_not_agree, bargaining.agree),
+            "refuse": Verb(_never, lambda state, _: bargaining.refuse(state)),
+        },
+        menu.answer,
+    ),
+    "confiscate": Phase({"confiscate": Verb(inspection.why_not_confiscate, inspection.confiscate)}, menu.confiscate),
+    "pay": Phase({"pay": Verb(debt.why_not_pay, debt.pay)}, menu.pay),
+    "over": Phase({}, lambda state: []),
+}
+DRAWING = _dealt(market.deal)
+"""The phase ``draw`` while chance deals what a merchant draws from the deck."""
+
+OUT_OF_PLACE: Mapping[str, str] = {
+    "start": "setup.first-sheriff",
+    "deal": "setup.deal",
+    "aside": "market.order",
+    "draw": "market.draw",
+    "discard": "market.discard",
+    "load": "load.closed",
+    "declare": "declare.order",
+    "open": "inspect.any-order",
+    "pass": "inspect.any-order",
+    "call": "inspect.any-order",
+    "accept": "bargain.turn",
+    "more": "bargain.turn",
+    "demand": "bargain.turn",
+    "offer": "bargain.turn",
+    "withdraw": "bargain.turn",
+    "quiet": "bargain.turn",
+    "agree": "bargain.demand",
+    "refuse": "bargain.demand",
+    "confiscate": "inspect.confiscate",
+    "pay": "pay.gold-first",
+}
+"""The rule that says when each verb has its place."""
+
+
+def current_player(state: State) -> int:
+    """Return the seat that has to act, CHANCE or TERMINAL.
+
+    Rule: market.order, market.sheriff-rests
+    """
+    if state.phase == "over":
+        return TERMINAL
+    if state.phase in ("start", "deal", "refill") or any(state.due):
+        return CHANCE
+    return state.turn
+
+
+def _phase(state: State) -> Phase:
+    return DRAWING if state.phase == "draw" and any(state.due) else PHASES[state.phase]
+
+
+def chance_outcomes(state: State) -> tuple[tuple[Action, int], ...]:
+    """Return what chance may bring, with weights; nothing when it is not its turn."""
+    return tuple(menu.chance(state)) if current_player(state) == CHANCE else ()
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Return the legal actions in a fixed order; while a bag is bargained about a menu of them."""
+    return tuple(_phase(state).listed(state))
+
+
+def _judge(state: State, verb: str, value: Any) -> Verdict | None:
+    """Return what forbids an action that has been read."""
+    if state.phase == "over":
+        return Verdict(rule("setup.rounds"), {"n": state.round}, at=verb)
+    expected = _phase(state).verbs.get(verb)
+    if expected is None:
+        actor = current_player(state)
+        return Verdict(rule(OUT_OF_PLACE[verb]), {"seat": actor} if actor >= 0 else {}, at=verb)
+    return expected.why_not(state, value)
+
+
+def why_illegal(state: State, action: Action) -> Verdict | None:
+    """Return the verdict on an action, None when it is legal. Raises BadInput when it cannot be read."""
+    return _judge(state, *verbs.read(action))
+
+
+def apply(state: State, action: Json) -> tuple[State, tuple[Event, ...]]:
+    """Return the state after an action and what happened. Raises IllegalAction or BadInput."""
+    verb, value = verbs.read(action)
+    verdict = _judge(state, verb, value)
+    if verdict is not None:
+        raise IllegalAction(verdict)
+    state, events = flow.go_on(*_phase(state).verbs[verb].do(state, value))
+    return state, tuple(events)

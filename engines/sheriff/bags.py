@@ -1,0 +1,132 @@
+"""Loading and declaring the bags. Ids of rules lead to ``content/sheriff/{load,declare}.yaml``."""
+
+# Theory of operation
+#
+# All merchants load at the same time and in secret; here they are asked one after the other and others see only that a bag is closed,
+# not even how full it is. Who has no card left (the deck has run out) has no bag in this round.
+
+from __future__ import annotations
+
+from engines.game import Event, Verdict
+from engines.sheriff.facts import BAG_LEAST, BAG_MOST, rule
+from engines.sheriff.goods import LEGAL, PIECES, Cards, all_cards, cards_to_json, minus
+from engines.sheriff.piles import why_not_from_hand
+from engines.sheriff.state import DECLARING, NEXT_BAG, NEXT_LOADER, Claim, State, book, closed_bags, merchants, put, write
+
+
+def begin_loading(state: State, events: list[Event]) -> tuple[State, list[Event]]:
+    """Let the merchants load their bags.
+
+    Rule: load.secret, round.short-deck
+    """
+    events.extend(Event("no-bag", {"seat": seat}, rule("round.short-deck")) for seat in merchants(state) if not any(state.hands[seat]))
+    return next_loader(state._replace(last=None), events)
+
+
+def next_loader(state: State, events: list[Event]) -> tuple[State, list[Event]]:
+    """Ask the next merchant to load; after the last one the bags are declared.
+
+    Rule: load.secret
+    """
+    for seat in merchants(state):
+        if state.bags[seat] is None and any(state.hands[seat]):
+            return state._replace(phase="load", turn=seat), events
+    return state._replace(phase=DECLARING), events
+
+
+def why_not_load(state: State, cards: Cards) -> Verdict | None:
+    """Return what forbids this bag: one to five cards, all from the hand.
+
+    Rule: load.bag
+    """
+    number = sum(cards)
+    if not BAG_LEAST <= number <= BAG_MOST:
+        return Verdict(rule("load.bag"), {"n": number, "least": BAG_LEAST, "most": BAG_MOST}, at="load")
+    return why_not_from_hand(state, cards, "load.bag", "load")
+
+
+def load(state: State, cards: Cards) -> tuple[State, list[Event]]:
+    """Seal a bag: it stays as it is.
+
+    Rule: load.secret, load.closed
+    """
+    seat = state.turn
+    state = state._replace(
+        hands=put(state.hands, seat, minus(state.hands[seat], cards)),
+        bags=put(state.bags, seat, cards),
+    )
+    state = write(state, seat, book(state, seat)._replace(carried=cards))
+    args = {"seat": seat, "pieces": cards_to_json(cards), "n": sum(cards)}
+    events = [
+        Event("closed-bag", {"seat": seat}, rule("load.closed")),
+        Event("packed", args, rule("load.secret"), visible_to=(seat,)),
+    ]
+    return state._replace(phase=NEXT_LOADER), events
+
+
+# --- Declaring --------------------------------------------------------------------------------------------------------
+
+
+def next_declaration(state: State, events: list[Event]) -> tuple[State, list[Event]]:
+    """Ask the next merchant for a declaration; after the last one the inspection begins.
+
+    Rule: declare.order
+    """
+    for seat in closed_bags(state):
+        if state.declared[seat] is None:
+            return state._replace(phase="declare", turn=seat), events
+    return state._replace(phase=NEXT_BAG), events
+
+
+def declarable(state: State) -> list[int]:
+    """Return the legal kinds that this game has.
+
+    Rule: declare.legal-kind, declare.kind-in-game
+    """
+    cards = all_cards(state.players, state.options.royal)
+    return [piece for piece in range(LEGAL) if cards[piece]]
+
+
+def why_not_declare(state: State, cards: Cards) -> Verdict | None:
+    """Return what forbids this declaration: one legal kind of this game, and as many cards as the bag holds.
+
+    Rule: declare.one-kind, declare.legal-kind, declare.kind-in-game, declare.number
+    """
+    named = [piece for piece, number in enumerate(cards) if number]
+    if len(named) != 1:
+        return Verdict(rule("declare.one-kind"), {"n": len(named)}, at="declare")
+    (piece,) = named
+    args = {"piece": PIECES[piece], "n": cards[piece]}
+    at = f"declare.{PIECES[piece]}"
+    if piece >= LEGAL:
+        return Verdict(rule("declare.legal-kind"), args, at=at)
+    if piece not in declarable(state):
+        return Verdict(rule("declare.kind-in-game"), args, at=at)
+    number = sum(_bag(state, state.turn))
+    if cards[piece] != number:
+        return Verdict(rule("declare.number"), {**args, "n": number, "asked": cards[piece]}, at=at)
+    return None
+
+
+def _bag(state: State, seat: int) -> Cards:
+    bag = state.bags[seat]
+    assert bag is not None
+    return bag
+
+
+def declare(state: State, cards: Cards) -> tuple[State, list[Event]]:
+    """Say what is in the bag: the number is true, the kind need not be.
+
+    Rule: declare.order, declare.number
+    """
+    seat = state.turn
+    piece = next(piece for piece, number in enumerate(cards) if number)
+    claim = Claim(piece, cards[piece])
+    event = Event("declared", {"seat": seat, "piece": PIECES[piece], "n": claim.n}, rule("declare.order"))
+    return state._replace(phase=DECLARING, declared=put(state.declared, seat, claim)), [event]
+
+
+def declarations(state: State) -> list[Cards]:
+    """Return every declaration that the seat whose turn it is may make."""
+    number = sum(_bag(state, state.turn))
+    return [tuple(number if index == piece else 0 for index in range(len(PIECES))) for piece in declarable(state)]

@@ -1,0 +1,116 @@
+"""What a bot loads and declares: ways to fill the bag, as the small bluff sees them, and a mixed choice among the good ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import fsum
+from random import Random
+
+from engines.game import Action
+from engines.sheriff.bots.belief import Openings, prices
+from engines.sheriff.bots.bluff import Load, Solution, solve
+from engines.sheriff.bots.character import merchants_mix
+from engines.sheriff.bots.market import LATER
+from engines.sheriff.bots.sight import Sight, read_cards
+from engines.sheriff.bots.styles import Style
+from engines.sheriff.bots.worth import Worth, penalty
+from engines.sheriff.goods import LEGAL, ONE, VALUES, Cards, minus
+
+MOST_PLANS = 7
+"""Ways to fill the bag that are thought about at once."""
+FEWER_PRICES = 2
+"""Every so many prices are enough before anything is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A way to fill the bag, with the declaration that fits it best."""
+
+    action: Action
+    cards: Cards
+    kind: int
+    load: Load
+    worth: float
+    """What it is worth at the best price, as this Sheriff is taken to be."""
+
+
+def as_load(worth: Worth, cards: Cards, kind: int, stays: float = 0.0) -> Load:
+    """Return a filled and declared bag as the small bluff sees it; ``stays`` is what cards left in the hand are worth."""
+    number = sum(cards)
+    true = tuple(each * min(cards[kind], number) for each in ONE[kind])
+    whole = worth.of(cards) + stays
+    false = number - cards[kind]
+    if not false:
+        back = float(penalty(cards))
+        return Load(whole, whole + back, -back, 0)
+    fine = float(penalty(minus(cards, true)))
+    return Load(whole, worth.of(true) + stays - fine, fine, false)
+
+
+def fitting_kind(sight: Sight, cards: Cards, rng: Random) -> int:
+    """Return the legal kind to declare: the one most of which is in the bag, else one that others can well believe.
+
+    Rule: declare.one-kind, declare.legal-kind
+    """
+    number = sum(cards)
+    believable = [kind for kind in sight.kinds if sight.unseen[kind] + sight.hand[kind] + cards[kind] >= number] or sight.kinds
+    most = max(cards[kind] for kind in believable)
+    if most:
+        return max((kind for kind in believable if cards[kind] == most), key=lambda kind: VALUES[kind])
+    weights = [sight.unseen[kind] + 1 for kind in believable]
+    return rng.choices(believable, weights)[0]
+
+
+def load(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> Plan:
+    """Return what to load: mixed among plans that are about equally good, as the small bluff mixes them.
+
+    Rule: load.bag, load.secret
+    """
+    openings = Openings(sight, style)
+    plans = _plans(sight, style, legal, openings, rng)
+    loads = tuple(plan.load for plan in plans)
+    few = prices(sight.gold[sight.me])[::FEWER_PRICES]
+    solution = solve(loads, few)
+    chances = [openings.of(plan.kind, sum(plan.cards))[1][::FEWER_PRICES] for plan in plans]
+    mix = merchants_mix(style, loads, solution, chances)
+    return rng.choices(plans, [fsum(row) for row in mix])[0]
+
+
+def _plans(sight: Sight, style: Style, legal: Sequence[Action], openings: Openings, rng: Random) -> list[Plan]:
+    """Return the best ways to fill the bag, among them the best honest one."""
+    worth = Worth(sight)
+    plans = []
+    for action in legal:
+        cards = read_cards(action["load"])
+        kind = fitting_kind(sight, cards, rng)
+        bag = as_load(worth, cards, kind, _stays(sight, style, worth, minus(sight.hand, cards)))
+        plans.append(Plan(action, cards, kind, bag, _best(style, bag, openings.of(kind, sum(cards)))))
+    honest = [plan for plan in plans if not plan.load.false]
+    plans.sort(key=lambda plan: -plan.worth)
+    if honest and not style.lies:
+        return sorted(honest, key=lambda plan: -plan.worth)[:MOST_PLANS]
+    found = plans[:MOST_PLANS]
+    if honest and all(plan.load.false for plan in found):
+        found[-1] = max(honest, key=lambda plan: plan.worth)
+    return found
+
+
+def _best(style: Style, bag: Load, expected: tuple[Solution, list[float]]) -> float:
+    """Return what a bag is worth at the best price."""
+    solution, chances = expected
+    return max(
+        (1 - often) * (bag.passed - price) + often * bag.opened + style.nerve * bag.false
+        for price, often in zip(solution.prices, chances, strict=True)
+    )
+
+
+def _stays(sight: Sight, style: Style, worth: Worth, cards: Cards) -> float:
+    """Return what the cards that stay in the hand are worth for a later bag."""
+    if not sight.left:
+        return 0.0
+    total = 0.0
+    for piece, number in enumerate(cards):
+        if number and (style.lies or piece < LEGAL):
+            total += LATER * number * worth.cards[piece]
+    return total

@@ -1,0 +1,108 @@
+"""The bots themselves: one that takes anything, and one that plays a character, phase by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+
+from engines.game import Action, Advice, Budget, Event, Json
+from engines.sheriff.bots import judging, loading, market, paying, reasons, talk
+from engines.sheriff.bots.sight import Sight, read_cards
+from engines.sheriff.bots.styles import Style
+
+Chosen = tuple[Action, list[Event]]
+"""What a character does, and why."""
+
+
+class RandomBot:
+    """Takes any action of the short list."""
+
+    def choose(self, observation: Json, legal: Sequence[Action], rng: Random, budget: Budget) -> Advice:  # noqa: ARG002
+        """Return one of ``legal``, each alike."""
+        if len(legal) == 1:
+            return Advice(legal[0], (reasons.only_move(observation),))
+        return Advice(legal[rng.randrange(len(legal))], (reasons.at_random(observation),))
+
+
+class StyledBot:
+    """Plays a character; its offers and demands may be others than those listed, within what the compact form allows."""
+
+    def __init__(self, style: Style) -> None:
+        """Take on a character."""
+        self._style = style
+
+    def choose(self, observation: Json, legal: Sequence[Action], rng: Random, budget: Budget) -> Advice:  # noqa: ARG002
+        """Return what the character does, with reasons."""
+        if len(legal) == 1:
+            return Advice(legal[0], (reasons.only_move(observation),))
+        action, why = _PHASES[observation["phase"]](Sight(observation), self._style, legal, rng)
+        return Advice(action, tuple(why))
+
+
+def _aside(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> Chosen:
+    action, promises = market.aside(sight, style, legal, rng)
+    return action, [reasons.hand_promises(sight.me, promises)]
+
+
+def _draw(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> Chosen:
+    action, better = market.draw(sight, style, legal, rng)
+    return action, [reasons.draws(sight, action["draw"], better)]
+
+
+def _discard(sight: Sight, _: Style, legal: Sequence[Action], rng: Random) -> Chosen:
+    return _laid(sight, "discard", legal, rng)
+
+
+def _confiscate(sight: Sight, _: Style, legal: Sequence[Action], rng: Random) -> Chosen:
+    return _laid(sight, "confiscate", legal, rng)
+
+
+def _laid(sight: Sight, verb: str, legal: Sequence[Action], rng: Random) -> Chosen:
+    options = [market.to_option(action[verb]) for action in legal]
+    place = market.laid_down(sight, options, rng)
+    return legal[place], [reasons.leaves(sight.me, verb, options[place][1])]
+
+
+def _load(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> Chosen:
+    plan = loading.load(sight, style, legal, rng)
+    return plan.action, [reasons.loads(sight.me, plan)]
+
+
+def _declare(sight: Sight, _: Style, legal: Sequence[Action], rng: Random) -> Chosen:
+    kind = loading.fitting_kind(sight, sight.bag, rng)
+    action = next(action for action in legal if any(read_cards(action["declare"])[kind : kind + 1]))
+    return action, [reasons.declares(sight, kind)]
+
+
+def _talk(sight: Sight, style: Style, _: Sequence[Action], rng: Random) -> Chosen:
+    action = talk.speak(sight, style, rng)
+    return action, [reasons.speaks(sight, action, talk.own_bag(sight, style))]
+
+
+def _answer(sight: Sight, style: Style, legal: Sequence[Action], _: Random) -> Chosen:
+    action = talk.answer(sight, style, legal)
+    return action, [reasons.answers(sight, action, talk.own_bag(sight, style))]
+
+
+def _inspect(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> Chosen:
+    action, case = judging.decide(sight, style, legal, rng)
+    return action, reasons.judges(sight.me, case)
+
+
+def _pay(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    action, loses = paying.pay(sight, legal)
+    return action, [reasons.pays(sight.me, loses)]
+
+
+_PHASES: Mapping[str, Callable[[Sight, Style, Sequence[Action], Random], Chosen]] = {
+    "aside": _aside,
+    "draw": _draw,
+    "discard": _discard,
+    "load": _load,
+    "declare": _declare,
+    "inspect": _inspect,
+    "talk": _talk,
+    "answer": _answer,
+    "confiscate": _confiscate,
+    "pay": _pay,
+}

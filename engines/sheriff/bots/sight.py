@@ -1,0 +1,96 @@
+"""What a seat sees at the table, as numbers: an observation read once for one decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.game import Json
+from engines.sheriff.goods import (
+    COUNTS_AS,
+    INDEX,
+    KINDS,
+    LEGAL,
+    LEGAL_PIECES,
+    NO_CARDS,
+    Cards,
+    all_cards,
+    kind_numbers,
+    of_order,
+    plus,
+    without,
+)
+
+
+def read_cards(data: Mapping[str, int] | None) -> Cards:
+    """Return counts from an observation's object, nothing for null."""
+    if not data:
+        return NO_CARDS
+    cards = [0] * KINDS
+    for piece, number in data.items():
+        cards[INDEX[piece]] = number
+    return tuple(cards)
+
+
+class Sight:
+    """One seat's view. Lists have one entry a seat."""
+
+    def __init__(self, observation: Json) -> None:
+        """Read an observation of a seat that plays."""
+        self.data: Json = observation
+        self.me: int = observation["seat"]
+        self.players: int = observation["players"]
+        self.sheriff: int = observation["sheriff"]
+        self.left: int = observation["rounds"] - observation["round"]
+        """Rounds to come after this one."""
+        self.gold: list[int] = observation["gold"]
+        self.hand = read_cards(observation["hand"])
+        self.aside = read_cards(observation.get("aside"))
+        self.bag = read_cards(observation.get("bag"))
+        """The own closed bag, nothing without one."""
+        self.stands = [self._stand(seat, stand) for seat, stand in enumerate(observation["stands"])]
+        """What this seat knows to be on each stand, its own completely."""
+        self.numbers = [kind_numbers(stand) for stand in self.stands]
+        """How many cards of each legal kind count for King and Queen."""
+        self.taken = [read_cards(cards) for cards in observation["taken"]]
+        self.piles = {name: [INDEX[piece] for piece in pile] for name, pile in observation["piles"].items()}
+        self.total = all_cards(self.players, observation["options"]["royal"])
+        self.kinds = [kind for kind in range(LEGAL) if self.total[kind]]
+        """The legal kinds of this game."""
+        self.unseen = self._unseen()
+        """How many cards of each piece this seat cannot place: in the deck, in other hands and bags, face down on other stands."""
+
+    def _stand(self, seat: int, stand: Json) -> Cards:
+        legal = read_cards(stand["legal"])
+        if stand.get("contraband") is not None:
+            return plus(legal, read_cards(stand["contraband"]))
+        memory = self.data.get("seen") or self.data["known"]
+        return plus(legal, read_cards(memory[seat]))
+
+    def _unseen(self) -> Cards:
+        seen = plus(plus(self.hand, self.aside), self.bag)
+        for cards in (*self.stands, *(of_order(pile) for pile in self.piles.values())):
+            seen = plus(seen, cards)
+        return without(self.total, seen)
+
+    def declared(self, seat: int) -> tuple[int, int] | None:
+        """Return piece and number that a seat has declared, None when it has not."""
+        claim = self.data["declared"][seat]
+        return None if claim is None else (INDEX[claim["piece"]], claim["n"])
+
+    def merchants(self) -> list[int]:
+        """Return the merchants clockwise from the Sheriff's left."""
+        return [(self.sheriff + step) % self.players for step in range(1, self.players)]
+
+    def closed(self) -> list[int]:
+        """Return the seats whose bags are closed."""
+        return [seat for seat in self.merchants() if self.data["bags"][seat] == "closed"]
+
+
+def piece_name(kind: int) -> str:
+    """Return the id of a legal piece."""
+    return LEGAL_PIECES[kind]
+
+
+def counts_as(piece: int) -> tuple[int, int]:
+    """Return the legal kind that a piece counts as for King and Queen, and as how many cards."""
+    return COUNTS_AS[piece]

@@ -1,0 +1,86 @@
+"""The numbers of the rules by name, each with its source and its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from engines.game import Fact, Option
+from engines.sheriff.goods import FIRST_ROYAL, GOODS, LEGAL_GOODS, LEGAL_PIECES, ROYAL_GOODS, all_cards
+
+ID = "sheriff"
+
+PRIZES: Mapping[str, tuple[int, int]] = MappingProxyType({"apples": (20, 10), "cheese": (15, 10), "bread": (15, 10), "chickens": (10, 5)})
+"""Prize of King and Queen for each legal kind, the same for every number of players. Rule: score.king, score.queen."""
+COINS: Mapping[int, int] = MappingProxyType({1: 39, 5: 42, 20: 17, 50: 12})
+"""Coin -> how many there are. Rule: setup.bank."""
+ROUNDS: Mapping[int, int] = MappingProxyType({3: 9, 4: 8, 5: 10})
+"""Number of players -> rounds: everybody is Sheriff twice, of three players three times. Rule: setup.rounds."""
+
+
+def rule(name: str) -> str:
+    """Return the full id of a rule."""
+    return f"{ID}/{name}"
+
+
+def _numbers() -> Iterator[tuple[str, Fact]]:
+    yield "min_players", Fact(3, "base", "setup.rounds")
+    yield "max_players", Fact(5, "base", "setup.rounds")
+    yield "starting_gold", Fact(50, "base", "setup.gold")
+    yield "hand_size", Fact(6, "base", "setup.deal")
+    yield "pile_start", Fact(5, "base", "setup.piles")
+    yield "turns_as_sheriff", Fact(2, "base", "setup.rounds")
+    yield "turns_as_sheriff_three", Fact(3, "base", "setup.rounds")
+    yield "rounds_three", Fact(ROUNDS[3], "base", "setup.rounds")
+    yield "rounds_four", Fact(ROUNDS[4], "base", "setup.rounds")
+    yield "rounds_five", Fact(ROUNDS[5], "base", "setup.rounds")
+    yield "most_aside", Fact(5, "base", "market.aside")
+    yield "bag_least", Fact(1, "base", "load.bag")
+    yield "bag_most", Fact(5, "base", "load.bag")
+    yield "kept_on_reshuffle", Fact(5, "base", "round.reshuffle")
+    yield "talks", Fact(4, "ruling", "bargain.cap")
+    yield "promise_length", Fact(120, "ruling", "bargain.favours")
+
+
+def _goods() -> Iterator[tuple[str, Fact]]:
+    for index, good in enumerate(GOODS):
+        told = "setup.goods" if index < FIRST_ROYAL else "royal.what"
+        yield f"{good.id}_value", Fact(good.value, "base", told)
+        yield f"{good.id}_penalty", Fact(good.penalty, "base", told)
+        yield f"{good.id}_count", Fact(good.cards, "base", told)
+        yield f"{good.id}_count_three", Fact(good.cards_three, "base", told)
+    for good in ROYAL_GOODS:
+        yield f"{good.id}_as", Fact(good.as_cards, "base", "royal.count-as")
+    yield "card_total", Fact(sum(all_cards(4, royal=False)), "base", "setup.goods")
+    yield "card_total_three", Fact(sum(all_cards(3, royal=False)), "base", "setup.goods")
+    yield "royal_total", Fact(sum(good.cards for good in ROYAL_GOODS), "base", "royal.what")
+    yield "royal_total_three", Fact(sum(good.cards_three for good in ROYAL_GOODS), "base", "royal.what")
+    yield "legal_penalty", Fact(LEGAL_GOODS[0].penalty, "base", "setup.goods")
+
+
+def _gold() -> Iterator[tuple[str, Fact]]:
+    for coin, number in COINS.items():
+        yield f"coin_{coin}", Fact(number, "base", "setup.bank")
+    yield "bank_total", Fact(sum(coin * number for coin, number in COINS.items()), "base", "setup.bank")
+    for kind in LEGAL_PIECES:
+        king, queen = PRIZES[kind]
+        yield f"{kind}_king", Fact(king, "base", "score.king")
+        yield f"{kind}_queen", Fact(queen, "base", "score.queen")
+
+
+FACTS: Mapping[str, Fact] = MappingProxyType(dict([*_numbers(), *_goods(), *_gold()]))
+STARTING_GOLD = FACTS["starting_gold"].value
+HAND_SIZE = FACTS["hand_size"].value
+PILE_START = FACTS["pile_start"].value
+MOST_ASIDE = FACTS["most_aside"].value
+BAG_LEAST = FACTS["bag_least"].value
+BAG_MOST = FACTS["bag_most"].value
+KEPT = FACTS["kept_on_reshuffle"].value
+TALKS = FACTS["talks"].value
+PROMISE_LENGTH = FACTS["promise_length"].value
+BANK_TOTAL = FACTS["bank_total"].value
+
+OPTIONS = (
+    Option("royal", default=False, rule="royal.what"),
+    Option("start", default="drawn", choices=("drawn", "first"), rule="setup.first-sheriff"),
+)

@@ -1,0 +1,421 @@
+"""What a point of a play of Sheriff of Nottingham is, as frozen data, and how it looks as JSON.
+
+Goods are counted by objects piece -> count without empty ones; every list with one entry a seat is in the order of the seats, and the
+seat after a seat is the one to its left. Actions are objects with one key:
+
+=====================================================  ====================================================================
+``{"aside": {"apples": 2}}``                           lay cards of the hand aside, face down; ``{"aside": {}}`` is none
+``{"draw": "left"}`` ``{"draw": "right"}``             take the top card of a discard pile
+``{"draw": "deck"}``                                   draw everything that is still missing from the deck
+``{"discard": {"pile": "left", "order": ["silk"]}}``   lay the cards set aside on one pile, bottom to top
+``{"load": {"apples": 3, "silk": 1}}``                 seal cards of the hand in the bag
+``{"declare": {"apples": 4}}``                         say what is in the bag
+``{"open": 2}`` ``{"pass": 2}`` ``{"call": 2}``        the Sheriff opens the bag of a seat, gives it back, or bargains about it
+``{"offer": {"about": 2, "for": "pass", "gold": 5}}``  a merchant offers something; the parts are below
+``{"withdraw": true}`` ``{"quiet": true}``             a merchant takes the own offer back; says nothing
+``{"accept": [1, 2]}``                                 the Sheriff accepts standing offers of these seats, in rising order
+``{"more": true}``                                     the Sheriff lets everybody speak once more
+``{"demand": {"of": 1, "about": 2, "for": "pass"}}``   the Sheriff asks a seat for something; the parts are below
+``{"agree": true}``                                    a merchant agrees to a demand; to one for face-down goods with
+                                                       ``{"agree": {"hidden": {"mead": 2}}}``
+``{"refuse": true}``                                   a merchant refuses a demand
+``{"confiscate": {"pile": "left", "order": […]}}``     the Sheriff lays confiscated goods on one pile, bottom to top
+``{"pay": {"apples": 2}}``                             a debtor gives goods of the stand
+``{"start": 1}``                                       chance: the first Sheriff (option ``start``: ``drawn``)
+``{"deal": "apples"}``                                 chance: the card just drawn: to the first seat that has cards due, from the
+                                                       Sheriff's left; else, in the set-up, to the left and then the right pile
+=====================================================  ====================================================================
+
+Parts of an offer beside ``about`` (whose bag) and ``for`` (``pass`` or ``open``), at least one of them: ``gold`` (a number), ``legal`` (own
+goods), ``contraband`` (own face-down goods, named to everybody), ``hidden`` (own face-down goods that only the giver knows until they
+are given), ``bag`` (goods that are claimed to be in the own bag; only for passing it), ``promise`` (words that bind nobody). Parts of
+a demand: ``gold``, ``legal``, ``hidden`` (here a number of face-down goods), ``bag``.
+
+The state as JSON (``content/schema/sheriff-state.json``). What is empty, from ``aside`` on, is left out.
+
+==============  ===========================================================================================================
+``options``     ``{"royal": false, "start": "drawn"}``
+``players``     3 to 5
+``phase``       ``start`` ``deal``; the market: ``aside`` ``draw`` ``discard``; ``load`` ``declare``; the inspection: ``inspect`` (the
+                Sheriff decides) ``talk`` (a merchant speaks) ``answer`` (a merchant answers a demand) ``confiscate`` ``pay``; ``refill``
+                ``over``
+``sheriff``     the Sheriff's seat
+``turn``        the seat that has to act, or had to before chance
+``round``       1, 2, …
+``hands``       one object of counts a seat, without what is set aside or in the bag
+``stands``      ``[{"legal": {…}, "contraband": {…}}, …]``
+``gold``        ``[50, …]``
+``bank``        gold in the bank
+``piles``       ``{"left": ["apples", …], "right": […]}``: discard piles, the last card is the top one
+``deck``        counts: the order of a face-down deck is not part of a state
+``aside``       counts: what the seat whose turn it is has set aside
+``due``         cards that chance still has to deal to each seat
+``bags``        what is in the closed bag of each seat, null without one
+``declared``    ``[{"piece": "apples", "n": 4}, null, …]``
+``settled``     what became of each seat's bag in this round: ``passed`` ``opened`` or null
+``inspection``  ``{"about": 2, "talks": 1, "offers": [offer or null, …], "said": ["quiet", null, …], "demand": {…}}``: the bargaining
+                that goes on; ``said`` is the verb of what each seat said last: ``offer`` ``withdraw`` ``quiet`` ``refuse``
+``seized``      ``{"seat": 2, "pieces": {…}}``: confiscated goods for which the Sheriff has to choose a pile
+``debt``        ``{"seat": 2, "other": 0, "gold": 7}``: what a seat still owes another when its gold is gone
+``last``        the seat whose bag was dealt with last, until bags are loaded again
+``taken``       for each seat the cards everybody saw it take from a pile and not put away since: they are in its hand, among what
+                it set aside, or in its closed bag
+``known``       for each seat the face-down goods of its stand that everybody knows of, at least
+``seen``        the same as each seat knows it, by goods given and received: a list for each seat with counts for each seat
+``books``       what happened to each seat in this round: ``carried`` and ``seized`` (counts), ``paid`` and ``received`` (gold to and
+                from the Sheriff), ``gave`` and ``got`` (goods seen by all, to and from the Sheriff), ``gave_hidden`` (a number),
+                ``promises`` (words of accepted offers)
+``ledger``      finished rounds: ``[{"sheriff": 0, "rows": [{"declared", "settled", and what ``books`` holds}, null, …]}, …]``
+==============  ===========================================================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
+
+from engines.game import Json
+from engines.sheriff.goods import NO_CARDS, PIECES, Cards, cards_to_json, contraband_part, legal_part, order_to_json
+
+PHASES = (
+    *("start", "deal", "aside", "draw", "discard", "load", "declare"),
+    *("inspect", "talk", "answer", "confiscate", "pay", "refill", "over"),
+)
+MARKET, NEXT_MERCHANT, LOADING, NEXT_LOADER, DECLARING, NEXT_BAG, ROUND_OVER = (
+    *("market opens", "next merchant", "loading", "next loader", "declaring", "next bag", "round over"),
+)
+"""What has come to its end; ``flow`` says what follows, so no state between two actions is in one of these."""
+PILES = ("left", "right")
+DECK = "deck"
+PASS, OPEN = "pass", "open"
+RESULTS = (PASS, OPEN)
+PASSED, OPENED = "passed", "opened"
+SPEECH = ("offer", "withdraw", "quiet", "refuse")
+"""What a merchant can say while a bag is talked about without settling anything."""
+
+ItemT = TypeVar("ItemT")
+
+
+class Options(NamedTuple):
+    """The switches of a game."""
+
+    royal: bool
+    start: str
+
+
+class Claim(NamedTuple):
+    """What a merchant has declared: so many cards of one legal piece. Rule: declare.one-kind."""
+
+    piece: int
+    n: int
+
+
+class Offer(NamedTuple):
+    """What a merchant offers for a result. Rule: bargain.offer, bargain.parts."""
+
+    about: int
+    """Whose bag."""
+    result: str
+    """``pass`` or ``open``."""
+    gold: int = 0
+    legal: Cards = NO_CARDS
+    contraband: Cards = NO_CARDS
+    """Own face-down goods that are named."""
+    hidden: Cards = NO_CARDS
+    """Own face-down goods of which others see only the number."""
+    bag: Cards = NO_CARDS
+    """Goods that are said to be in the own bag."""
+    promise: str = ""
+
+
+class Demand(NamedTuple):
+    """What the Sheriff asks a merchant for. Rule: bargain.demand."""
+
+    of: int
+    about: int
+    result: str
+    gold: int = 0
+    legal: Cards = NO_CARDS
+    hidden: int = 0
+    """How many face-down goods; the giver chooses which."""
+    bag: Cards = NO_CARDS
+
+
+class Inspection(NamedTuple):
+    """The bargaining about one bag."""
+
+    about: int
+    talks: int
+    """How often the Sheriff let everybody speak once more or made a demand. Rule: bargain.cap."""
+    offers: tuple[Offer | None, ...]
+    demand: Demand | None
+    said: tuple[str | None, ...]
+    """The verb of what each seat said last."""
+
+
+class Seized(NamedTuple):
+    """Confiscated goods for which no pile has been chosen yet. Rule: inspect.confiscate."""
+
+    seat: int
+    cards: Cards
+
+
+class Debt(NamedTuple):
+    """What a seat owes another when all its gold is gone. Rule: pay.legal-goods."""
+
+    seat: int
+    other: int
+    gold: int
+
+
+class Book(NamedTuple):
+    """What happened to a seat in a round."""
+
+    carried: Cards = NO_CARDS
+    """What was in the bag."""
+    seized: Cards = NO_CARDS
+    paid: int = 0
+    """Gold to the Sheriff: offers and penalties."""
+    gave: Cards = NO_CARDS
+    """Goods to the Sheriff that everybody saw."""
+    gave_hidden: int = 0
+    """Face-down goods to the Sheriff of which others saw only the number."""
+    received: int = 0
+    """Gold from the Sheriff."""
+    got: Cards = NO_CARDS
+    """Goods from the Sheriff."""
+    promises: tuple[str, ...] = ()
+    """What was promised in accepted offers; noted, and binding nobody. Rule: bargain.favours."""
+
+
+class Row(NamedTuple):
+    """A line of the truth ledger: what a merchant said and what came of it."""
+
+    declared: Claim | None
+    settled: str | None
+    book: Book
+
+
+class Entry(NamedTuple):
+    """A finished round in the truth ledger."""
+
+    sheriff: int
+    rows: tuple[Row | None, ...]
+
+
+EMPTY_BOOK = Book()
+
+
+class State(NamedTuple):
+    """One point of a play. The module's text says what each field means."""
+
+    options: Options
+    phase: str
+    sheriff: int
+    turn: int
+    round: int
+    hands: tuple[Cards, ...]
+    stands: tuple[Cards, ...]
+    gold: tuple[int, ...]
+    bank: int
+    piles: tuple[tuple[int, ...], ...]
+    """Left and right."""
+    deck: Cards
+    aside: Cards
+    due: tuple[int, ...]
+    bags: tuple[Cards | None, ...]
+    declared: tuple[Claim | None, ...]
+    settled: tuple[str | None, ...]
+    inspection: Inspection | None
+    seized: Seized | None
+    debt: Debt | None
+    last: int | None
+    taken: tuple[Cards, ...]
+    known: tuple[Cards, ...]
+    seen: tuple[tuple[Cards, ...], ...]
+    books: tuple[Book, ...]
+    ledger: tuple[Entry, ...]
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.hands)
+
+
+def put(items: tuple[ItemT, ...], index: int, item: ItemT) -> tuple[ItemT, ...]:
+    """Return the items with one of them replaced."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def clockwise(seat: int, players: int) -> list[int]:
+    """Return all seats clockwise, this one first."""
+    return [(seat + step) % players for step in range(players)]
+
+
+def merchants(state: State) -> list[int]:
+    """Return the merchants clockwise from the Sheriff's left.
+
+    Rule: market.order, market.sheriff-rests
+    """
+    return clockwise(state.sheriff, state.players)[1:]
+
+
+def closed_bags(state: State) -> list[int]:
+    """Return the seats whose bags the Sheriff has not dealt with, clockwise from the Sheriff's left."""
+    return [seat for seat in merchants(state) if state.bags[seat] is not None]
+
+
+def book(state: State, seat: int) -> Book:
+    """Return what has happened to a seat in this round."""
+    return state.books[seat]
+
+
+def write(state: State, seat: int, page: Book) -> State:
+    """Return the state with a seat's book of this round replaced."""
+    return state._replace(books=put(state.books, seat, page))
+
+
+# --- As JSON ----------------------------------------------------------------------------------------------------------
+
+
+def filled(data: dict[str, Json]) -> dict[str, Json]:
+    """Return an object without its empty members."""
+    return {key: value for key, value in data.items() if value or value is False}
+
+
+def stand_to_json(stand: Cards) -> dict[str, Json]:
+    """Return a stand as an object with both parts."""
+    return {"legal": cards_to_json(legal_part(stand)), "contraband": cards_to_json(contraband_part(stand))}
+
+
+def claim_to_json(claim: Claim | None) -> Json:
+    """Return a declaration as an object, None without one."""
+    return None if claim is None else {"piece": PIECES[claim.piece], "n": claim.n}
+
+
+def offer_to_json(offer: Offer) -> dict[str, Json]:
+    """Return an offer as in its action."""
+    parts = {
+        "gold": offer.gold,
+        "legal": cards_to_json(offer.legal),
+        "contraband": cards_to_json(offer.contraband),
+        "hidden": cards_to_json(offer.hidden),
+        "bag": cards_to_json(offer.bag),
+        "promise": offer.promise,
+    }
+    return {"about": offer.about, "for": offer.result, **filled(parts)}
+
+
+def demand_to_json(demand: Demand | None) -> Json:
+    """Return a demand as in its action, None without one."""
+    if demand is None:
+        return None
+    parts = {"gold": demand.gold, "legal": cards_to_json(demand.legal), "hidden": demand.hidden, "bag": cards_to_json(demand.bag)}
+    return {"of": demand.of, "about": demand.about, "for": demand.result, **filled(parts)}
+
+
+def book_to_json(page: Book) -> dict[str, Json]:
+    """Return a seat's book as an object without what is empty."""
+    return filled(
+        {
+            "carried": cards_to_json(page.carried),
+            "seized": cards_to_json(page.seized),
+            "paid": page.paid,
+            "gave": cards_to_json(page.gave),
+            "gave_hidden": page.gave_hidden,
+            "received": page.received,
+            "got": cards_to_json(page.got),
+            "promises": list(page.promises),
+        }
+    )
+
+
+def row_to_json(row: Row | None) -> Json:
+    """Return a line of the ledger as an object, None for the Sheriff."""
+    return None if row is None else {"declared": claim_to_json(row.declared), "settled": row.settled, **book_to_json(row.book)}
+
+
+def entry_to_json(entry: Entry) -> dict[str, Json]:
+    """Return a finished round as an object."""
+    return {"sheriff": entry.sheriff, "rows": [row_to_json(row) for row in entry.rows]}
+
+
+def piles_to_json(piles: Sequence[Sequence[int]]) -> dict[str, Json]:
+    """Return both discard piles as lists of pieces, the top card last."""
+    return {name: order_to_json(pile) for name, pile in zip(PILES, piles, strict=True)}
+
+
+def inspection_to_json(inspection: Inspection | None) -> Json:
+    """Return the bargaining that goes on as an object, None without one."""
+    if inspection is None:
+        return None
+    data = {
+        "about": inspection.about,
+        "talks": inspection.talks,
+        "offers": [None if offer is None else offer_to_json(offer) for offer in inspection.offers],
+        "said": list(inspection.said),
+    }
+    return data if inspection.demand is None else {**data, "demand": demand_to_json(inspection.demand)}
+
+
+def options_to_json(options: Options) -> dict[str, Json]:
+    """Return the switches as an object."""
+    return {"royal": options.royal, "start": options.start}
+
+
+def state_to_json(state: State) -> dict[str, Json]:
+    """Return the complete state as JSON data, in the form described at the top of this module."""
+    data: dict[str, Json] = {
+        "options": options_to_json(state.options),
+        "players": state.players,
+        "phase": state.phase,
+        "sheriff": state.sheriff,
+        "turn": state.turn,
+        "round": state.round,
+        "hands": [cards_to_json(hand) for hand in state.hands],
+        "stands": [stand_to_json(stand) for stand in state.stands],
+        "gold": list(state.gold),
+        "bank": state.bank,
+        "piles": piles_to_json(state.piles),
+        "deck": cards_to_json(state.deck),
+    }
+    data.update(_passing_to_json(state))
+    if state.last is not None:
+        data["last"] = state.last
+    data.update(_memory_to_json(state))
+    return data
+
+
+def _passing_to_json(state: State) -> dict[str, Json]:
+    """Return what belongs to the round that goes on."""
+    data: dict[str, Json] = {
+        "aside": cards_to_json(state.aside),
+        "due": list(state.due) if any(state.due) else None,
+        "bags": _unless_empty([None if bag is None else cards_to_json(bag) for bag in state.bags]),
+        "declared": _unless_empty([claim_to_json(claim) for claim in state.declared]),
+        "settled": _unless_empty(list(state.settled)),
+        "inspection": inspection_to_json(state.inspection),
+        "seized": None if state.seized is None else {"seat": state.seized.seat, "pieces": cards_to_json(state.seized.cards)},
+        "debt": None if state.debt is None else state.debt._asdict(),
+    }
+    return filled(data)
+
+
+def _unless_empty(items: list[Json]) -> list[Json] | None:
+    """Return a list with one entry a seat, None when there is none in it."""
+    return items if any(item is not None for item in items) else None
+
+
+def _memory_to_json(state: State) -> dict[str, Json]:
+    """Return what is remembered: by everybody, by each seat, in the ledger."""
+    data: dict[str, Json] = {}
+    for name, rows in (("taken", state.taken), ("known", state.known)):
+        if any(map(any, rows)):
+            data[name] = [cards_to_json(cards) for cards in rows]
+    if any(any(map(any, rows)) for rows in state.seen):
+        data["seen"] = [[cards_to_json(cards) for cards in rows] for rows in state.seen]
+    if any(page != EMPTY_BOOK for page in state.books):
+        data["books"] = [book_to_json(page) for page in state.books]
+    if state.ledger:
+        data["ledger"] = [entry_to_json(entry) for entry in state.ledger]
+    return data

@@ -1,0 +1,98 @@
+/** All that a picture shows, in words. */
+import type { Words } from "../words.ts";
+import type { Shown } from "./frame.tsx";
+import { counted, type Inspection, type Observation, sum } from "./observation.ts";
+import { claimWords, goodsWords, listed, partWords, resultWords } from "./said.ts";
+import { standWords } from "./street.tsx";
+
+export function description(observation: Observation, shown: Shown, words: Words): string {
+  const parts = [
+    ...(shown.settled ? settledWords(shown.settled, words) : []),
+    ...(shown.talk && observation.inspection ? talkWords(observation, observation.inspection, words) : []),
+    ...(shown.stands ? observation.stands.map((_, seat) => of(seat, standWords(observation, seat, words), words)) : []),
+    ...(shown.piles ? pileWords(observation, words) : []),
+    ...(shown.hand ? handWords(observation, words) : []),
+    ...(shown.sheet ? sheetWords(observation, words) : []),
+  ];
+  return `${parts.join(". ")}.`;
+}
+
+function of(seat: number, parts: readonly string[], words: Words): string {
+  return `${words.seat(seat)}: ${listed(parts, words)}`;
+}
+
+function settledWords({ seat, row }: NonNullable<Shown["settled"]>, words: Words): string[] {
+  const { settled, declared, carried, hidden, seized } = row;
+  return [
+    words.text(`board.sheriff.last.${settled}`, { seat: words.seat(seat) }),
+    ...(declared ? [words.text("board.sheriff.declared", { pieces: claimWords(declared, words) })] : []),
+    listed(
+      [
+        ...(sum(carried) > 0 ? [goodsWords(carried, words)] : []),
+        ...(hidden ? [words.text("board.sheriff.part.hidden", { n: hidden })] : []),
+      ],
+      words,
+    ),
+    ...(sum(seized) > 0 ? [words.text("board.sheriff.last.seized", { pieces: goodsWords(seized, words) })] : []),
+  ];
+}
+
+function talkWords({ declared }: Observation, { about, offers, demand }: Inspection, words: Words): string[] {
+  const claim = declared[about];
+  return [
+    words.text("board.sheriff.encounter", { seat: words.seat(about) }),
+    ...(claim ? [words.text("board.sheriff.declared", { pieces: claimWords(claim, words) })] : []),
+    ...offers.flatMap((offer, seat) =>
+      offer ? [of(seat, [...partWords(offer, words), resultWords(offer, words)], words)] : [],
+    ),
+    ...(demand
+      ? [
+          `${words.text("board.sheriff.demanded", { seat: words.seat(demand.of) })} ${listed(
+            [...partWords(demand, words), resultWords(demand, words)],
+            words,
+          )}`,
+        ]
+      : []),
+  ];
+}
+
+function pileWords({ piles, deck_size }: Observation, words: Words): string[] {
+  const pile = (side: "left" | "right") => {
+    const top = piles[side].at(-1);
+    return listed(
+      [
+        `${words.text(`board.sheriff.pile.${side}`)}: ${goodsWords(counted(piles[side]), words)}`,
+        ...(top ? [words.text("board.sheriff.pile.top", { card: words.piece("sheriff", top) })] : []),
+      ],
+      words,
+    );
+  };
+  return [
+    pile("left"),
+    pile("right"),
+    `${words.text("board.sheriff.pile.deck")}: ${words.text("board.sheriff.pile.size", { n: deck_size })}`,
+  ];
+}
+
+function handWords({ seat, hand, aside, bag }: Observation, words: Words): string[] {
+  if (seat === null) return [];
+  const own = [["hand", hand] as const, ["aside", aside] as const, ["bag", bag] as const].flatMap(([kind, cards]) =>
+    cards && sum(cards) > 0 ? [`${words.text(`board.sheriff.own.${kind}`)}: ${goodsWords(cards, words)}`] : [],
+  );
+  return own.length > 0 ? [of(seat, own, words)] : [];
+}
+
+function sheetWords({ sheet }: Observation, words: Words): string[] {
+  return (sheet?.seats ?? []).map((sum, seat) =>
+    of(
+      seat,
+      [
+        ...(["legal", "contraband", "gold"] as const).map(
+          (line) => `${words.text(`board.sheriff.scoring.${line}`)} ${sum[line]}`,
+        ),
+        `${words.text("board.sheriff.scoring.total")} ${sum.points}`,
+      ],
+      words,
+    ),
+  );
+}

@@ -1,0 +1,67 @@
+/** What every part of the live board is given, and the buttons it is made of. */
+import type { ComponentChildren } from "preact";
+import { equal, offers } from "../action.ts";
+import type { Action, BoardProps } from "../contract.ts";
+import type { SymbolIds } from "../symbols.ts";
+import { Picture, type Thing } from "./art/symbols.tsx";
+import type { Observation } from "./observation.ts";
+
+/** The board's properties and the beginning of its ids. */
+export type Desk = BoardProps<Observation> & SymbolIds;
+
+/** Whether the engine offers an action; the player may try it all the same. */
+export function offered({ legal, compact = null }: Desk, action: Action): boolean {
+  return offers(legal, action, compact);
+}
+
+/** The offered actions of a verb. */
+export function ofVerb({ legal }: Desk, verb: string): Action[] {
+  return legal.filter((action) => verb in action);
+}
+
+interface DeedProps {
+  readonly desk: Desk;
+  readonly action: Action;
+  readonly main?: boolean;
+  readonly picture?: Thing;
+  readonly children: ComponentChildren;
+}
+
+/** A button that does one thing at once. */
+export function Deed({ desk, action, main = false, picture, children }: DeedProps) {
+  return (
+    <button
+      type="button"
+      class={main ? "sn-button sn-button--main" : "sn-button"}
+      data-deed={JSON.stringify(action)}
+      data-offered={offered(desk, action) ? "" : undefined}
+      data-hint={desk.selection && equal(desk.selection, action) ? "" : undefined}
+      onClick={() => desk.onAction(action)}
+    >
+      {picture ? <Picture ids={desk.ids} thing={picture} /> : null}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** "Why not?" beside a choice that is not offered. */
+export function Why({ desk, action }: { desk: Desk; action: Action }) {
+  const { onExplain, words } = desk;
+  if (!onExplain || offered(desk, action)) return null;
+  return (
+    <button type="button" class="sn-button sn-button--why" onClick={() => onExplain(action)}>
+      {words.text("board.sheriff.why")}
+    </button>
+  );
+}
+
+/** A part of the board with a title that says what it is for. */
+export function Panel(props: { kind: string; title: string; note?: string | null; children: ComponentChildren }) {
+  return (
+    <section class={`sn-panel sn-panel--${props.kind}`} aria-label={props.title}>
+      <p class="sn-title">{props.title}</p>
+      {props.note ? <p class="sn-note">{props.note}</p> : null}
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+/**
+ * The board of Sheriff of Nottingham: the market street, the bag that is dealt with, the piles, the own cards, the truth
+ * ledger and the reckoning.
+ *
+ * It draws the observation it is given, offers the actions it is given, and reports what the player tries.
+ */
+import type { BoardProps } from "../contract.ts";
+import { useIds } from "../ids.ts";
+import { useKeptFocus } from "../keyboard.ts";
+import { Answer, Pay } from "./answer.tsx";
+import { Sprite } from "./art/symbols.tsx";
+import { ShownCards } from "./cards.tsx";
+import type { Desk } from "./desk.tsx";
+import { Encounter } from "./inspection.tsx";
+import { Ledger } from "./ledger.tsx";
+import { Market } from "./market.tsx";
+import { ChooseCards, Declare, LayDown } from "./merchant.tsx";
+import { each, type Observation, sum } from "./observation.ts";
+import { Talk } from "./offer.tsx";
+import { Scoring } from "./scoring.tsx";
+import { LastBag } from "./settled.tsx";
+import { ChooseBag, Decide } from "./sheriff.tsx";
+import { Square } from "./square.tsx";
+import { Street } from "./street.tsx";
+
+/** What takes the focus when what had it is gone: the next thing to do. */
+const NEXT = [".sn-own [tabindex='0']", ".sn-market button", ".sn-own .sn-button--main", ".sn-own .sn-button"] as const;
+
+/** Phases in which the last bag is looked at; not while another one is bargained about. */
+const LOOKING = ["inspect", "confiscate", "pay", "refill", "aside", "over"];
+
+export function Board(props: BoardProps<Observation>) {
+  const { observation, words, mode, animate = false } = props;
+  const ids = useIds("sn");
+  const root = useKeptFocus(NEXT);
+  const desk: Desk = { ...props, ids };
+  const { inspection, phase } = observation;
+  const settled = lastBag(observation);
+  const draws = mode === "play" && phase === "draw";
+  const market = <Market key="market" desk={desk} draws={draws} />;
+  return (
+    <div
+      class="sn"
+      data-mode={mode}
+      data-phase={phase}
+      data-animate={animate ? "" : undefined}
+      ref={root}
+      tabIndex={-1}
+    >
+      <Sprite ids={ids} />
+      <div class="sn-layout">
+        <div class="sn-square">
+          <Square words={words} observation={observation} />
+          <Street ids={ids} observation={observation} words={words} />
+        </div>
+        <div class="sn-main">
+          {phase === "over" ? <Scoring ids={ids} observation={observation} words={words} /> : null}
+          {settled ? <LastBag key={settled.key} desk={desk} seat={settled.seat} row={settled.row} /> : null}
+          {inspection ? <Encounter desk={desk} inspection={inspection} /> : null}
+          {draws ? market : null}
+          <Own desk={desk} />
+        </div>
+        {draws ? null : <div class="sn-rest">{market}</div>}
+        <Ledger ids={ids} observation={observation} words={words} />
+      </div>
+    </div>
+  );
+}
+
+/** The bag that was settled last, as the truth ledger tells it. */
+function lastBag({ last, inspection, phase, rows, round, ledger }: Observation) {
+  if (last === null || inspection || !LOOKING.includes(phase)) return null;
+  const row = rows[last]?.settled ? rows[last] : ledger.at(-1)?.rows[last];
+  return row ? { seat: last, row, key: `${round}.${last}` } : null;
+}
+
+/** The own cards, and what can be done now. */
+function Own({ desk }: { desk: Desk }) {
+  const { observation, mode, words } = desk;
+  const { hand, aside, bag, seat, phase } = observation;
+  if (hand === null || seat === null) return null;
+  const plays = mode === "play";
+  const choosing = plays && (phase === "aside" || phase === "load");
+  const bagged = bag !== null && observation.bags[seat] === "closed";
+  return (
+    <div class="sn-own" data-seat={seat}>
+      {plays ? <Deeds desk={desk} /> : null}
+      <div class="sn-lyings">
+        {aside && sum(aside) > 0 && !(plays && phase === "discard") ? (
+          <Lying desk={desk} kind="aside" cards={each(aside)} />
+        ) : null}
+        {bagged ? <Lying desk={desk} kind="bag" cards={each(bag)} /> : null}
+        {choosing || phase === "over" ? null : <Lying desk={desk} kind="hand" cards={each(hand)} />}
+      </div>
+      {sum(hand) === 0 && !plays && phase !== "over" ? (
+        <p class="sn-note">{words.text("board.sheriff.hand.none")}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Own cards under the name of the place where they lie. */
+function Lying({ desk, kind, cards }: { desk: Desk; kind: "hand" | "aside" | "bag"; cards: ReturnType<typeof each> }) {
+  if (cards.length === 0) return null;
+  const label = desk.words.text(`board.sheriff.own.${kind}`);
+  return (
+    <div class="sn-lying" data-kind={kind}>
+      <p class="sn-note" aria-hidden="true">
+        {label}
+      </p>
+      <ShownCards desk={desk} cards={cards} label={label} />
+    </div>
+  );
+}
+
+function Deeds({ desk }: { desk: Desk }) {
+  const { phase, aside, seized, inspection } = desk.observation;
+  switch (phase) {
+    case "aside":
+    case "load":
+      return <ChooseCards key={phase} desk={desk} verb={phase} />;
+    case "discard":
+      return <LayDown desk={desk} verb="discard" cards={aside ?? {}} />;
+    case "confiscate":
+      return <LayDown desk={desk} verb="confiscate" cards={seized?.pieces ?? {}} />;
+    case "declare":
+      return <Declare desk={desk} />;
+    case "inspect":
+      return inspection ? <Decide desk={desk} inspection={inspection} /> : <ChooseBag desk={desk} />;
+    case "talk":
+      return <Talk desk={desk} />;
+    case "answer":
+      return <Answer desk={desk} />;
+    case "pay":
+      return <Pay desk={desk} />;
+    default:
+      return null;
+  }
+}

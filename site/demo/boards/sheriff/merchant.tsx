@@ -1,0 +1,151 @@
+/** What a merchant does before the inspection: set aside, draw, discard, load the bag, declare. */
+import { useChoice } from "../choice.ts";
+import type { Action, Json } from "../contract.ts";
+import { Picture } from "./art/symbols.tsx";
+import { CardChoice, CardOrder, cardsOf } from "./cards.tsx";
+import { Deed, type Desk, offered, ofVerb, Panel, Why } from "./desk.tsx";
+import { GOODS, type Good, isGood } from "./goods.ts";
+import { type Counts, counted, each, ordered, type Pile, positionOf } from "./observation.ts";
+import { goodsWords } from "./said.ts";
+
+type Chosen = ReadonlySet<string>;
+
+/** The cards of a hand that an action names under its verb. */
+function chosenBy(action: Action | null | undefined, verb: string, hand: Counts): Chosen {
+  const wanted = action?.[verb];
+  if (typeof wanted !== "object" || wanted === null || Array.isArray(wanted)) return new Set();
+  const counts = wanted as Counts;
+  return new Set(
+    cardsOf(hand)
+      .filter(({ good, id }) => Number(id.split(".")[1]) < (counts[good] ?? 0))
+      .map(({ id }) => id),
+  );
+}
+
+function toggled(chosen: Chosen, id: string): Chosen {
+  const next = new Set(chosen);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** The chosen cards by kind, in the order of the rules. */
+function countsOf(chosen: Chosen): { [good: string]: number } {
+  return ordered(counted([...chosen].map((id) => id.split(".")[0]).filter((good): good is Good => isGood(good ?? ""))));
+}
+
+/** Cards of the hand for one deed: to set aside, or to load. Both can be confirmed with any number of cards. */
+export function ChooseCards({ desk, verb }: { desk: Desk; verb: "aside" | "load" }) {
+  const { observation, words, selection, onAction } = desk;
+  const hand = observation.hand ?? {};
+  const [chosen, choose] = useChoice(positionOf(observation), selection, (action) => chosenBy(action, verb, hand));
+  const action: Action = { [verb]: countsOf(chosen) };
+  const act = () => onAction(action);
+  const clear = () => choose(new Set());
+  const n = chosen.size;
+  return (
+    <Panel
+      kind={verb}
+      title={words.text(`board.sheriff.${verb}.title`)}
+      note={words.text(`board.sheriff.${verb}.note`)}
+    >
+      <CardChoice
+        desk={desk}
+        cards={cardsOf(hand)}
+        label={words.text("board.sheriff.hand")}
+        chosen={chosen}
+        onToggle={(id) => choose(toggled(chosen, id))}
+        onClear={clear}
+        onDone={act}
+      />
+      {verb === "load" ? <Sack desk={desk} chosen={chosen} /> : null}
+      <div class="sn-bar">
+        <button
+          type="button"
+          class="sn-button sn-button--main"
+          data-offered={offered(desk, action) ? "" : undefined}
+          onClick={act}
+        >
+          {n > 0 ? words.text(`board.sheriff.${verb}.do`, { n }) : words.text(`board.sheriff.${verb}.none`)}
+        </button>
+        {n > 0 ? (
+          <button type="button" class="sn-button" data-clear="" onClick={clear}>
+            {words.text("board.sheriff.clear")}
+          </button>
+        ) : null}
+        <Why desk={desk} action={action} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The open bag with what goes into it. */
+function Sack({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
+  const { ids, observation, words } = desk;
+  const goods = each(countsOf(chosen) as Counts);
+  return (
+    <div class="sn-sack" data-seat={observation.seat}>
+      <Picture ids={ids} thing="open-bag" />
+      <span class="sn-sack__goods" aria-hidden="true">
+        {goods.map((good, nth) => (
+          <Picture key={nth} ids={ids} thing={good} />
+        ))}
+      </span>
+      <span class="sn-note" role="status">
+        {goods.length > 0 ? goodsWords(countsOf(chosen) as Counts, words) : words.text("board.sheriff.sack.empty")}
+      </span>
+    </div>
+  );
+}
+
+/** Own cards that go onto one of the piles, in an order: discarded or confiscated ones. */
+export function LayDown({ desk, verb, cards }: { desk: Desk; verb: "discard" | "confiscate"; cards: Counts }) {
+  const { observation, words, selection } = desk;
+  const [order, arrange] = useChoice<readonly Good[]>(positionOf(observation), selection, (action) =>
+    orderOf(action?.[verb], cards),
+  );
+  const lay = (pile: Pile): Action => ({ [verb]: { pile, order } });
+  return (
+    <Panel kind={verb} title={words.text(`board.sheriff.${verb}.title`)}>
+      <CardOrder desk={desk} order={order} label={words.text("board.sheriff.order")} onOrder={arrange} />
+      <div class="sn-bar">
+        <Deed desk={desk} action={lay("left")} main>
+          {words.text("board.sheriff.lay.left")}
+        </Deed>
+        <Deed desk={desk} action={lay("right")} main>
+          {words.text("board.sheriff.lay.right")}
+        </Deed>
+        <Why desk={desk} action={lay("left")} />
+      </div>
+    </Panel>
+  );
+}
+
+function orderOf(wanted: Json | undefined, cards: Counts): readonly Good[] {
+  const order =
+    typeof wanted === "object" && wanted !== null && !Array.isArray(wanted) ? (wanted as { order?: Json }).order : null;
+  return Array.isArray(order) ? (order as Good[]) : each(cards);
+}
+
+/** One button for each thing that can be said about the bag. */
+export function Declare({ desk }: { desk: Desk }) {
+  const { words } = desk;
+  return (
+    <Panel
+      kind="declare"
+      title={words.text("board.sheriff.declare.title")}
+      note={words.text("board.sheriff.declare.note")}
+    >
+      <div class="sn-bar sn-bar--declare">
+        {ofVerb(desk, "declare").map((action) => {
+          const claim = ordered(action.declare as Counts);
+          const good = GOODS.find((each) => claim[each]);
+          return good ? (
+            <Deed key={good} desk={desk} action={action} picture={good}>
+              {words.pieces("sheriff", claim)}
+            </Deed>
+          ) : null;
+        })}
+      </div>
+    </Panel>
+  );
+}

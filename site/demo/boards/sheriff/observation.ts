@@ -1,0 +1,216 @@
+/** What a seat may know of Sheriff of Nottingham, as the engine tells it, and simple readings of it. */
+import { GOODS, type Good, LEGAL } from "./goods.ts";
+
+/** Goods by kind; a kind that is not there is left out. */
+export type Counts = { readonly [good in Good]?: number };
+
+/** What a merchant said about the own bag. */
+export interface Claim {
+  readonly piece: Good;
+  readonly n: number;
+}
+
+/** A stand; `contraband` is null where only the number of face-down goods is known. */
+export interface Stand {
+  readonly legal: Counts;
+  readonly contraband: Counts | null;
+  readonly contraband_n: number;
+}
+
+export type Result = "pass" | "open";
+export type Pile = "left" | "right";
+
+/** What is offered or asked for, beside whose bag and for which result. */
+export interface Parts {
+  readonly gold?: number;
+  readonly legal?: Counts;
+  /** Face-down goods that are named to everybody. */
+  readonly contraband?: Counts;
+  /** Face-down goods; who does not know them sees the number alone. */
+  readonly hidden?: Counts | number;
+  /** Goods that are said to be in the bag. */
+  readonly bag?: Counts;
+  readonly promise?: string;
+}
+
+export interface Offer extends Parts {
+  readonly about: number;
+  readonly for: Result;
+}
+
+export interface Demand extends Offer {
+  readonly of: number;
+}
+
+/** The bargaining about one bag. */
+export interface Inspection {
+  readonly about: number;
+  readonly talks: number;
+  readonly talks_left: number;
+  /** By seat; null where nothing is offered. */
+  readonly offers: readonly (Offer | null)[];
+  readonly demand: Demand | null;
+}
+
+/** What a kind of goods is worth, and what it costs when it is found undeclared. */
+export interface Worth {
+  readonly value: number;
+  readonly penalty: number;
+}
+
+/** A merchant's line in the truth ledger, as far as this seat may know. */
+export interface Row {
+  readonly declared: Claim | null;
+  readonly settled: "passed" | "opened" | null;
+  /** What is known of what the bag held, and the number of its other cards; null: not even that is known. */
+  readonly carried: Counts;
+  readonly hidden: number | null;
+  readonly seized: Counts;
+  /** Gold to the Sheriff, and goods; of face-down ones only the number. */
+  readonly paid: number;
+  readonly gave: Counts;
+  readonly gave_hidden: number;
+  /** Gold from the Sheriff, and goods. */
+  readonly received: number;
+  readonly got: Counts;
+  /** Words of accepted offers. */
+  readonly promises: readonly string[];
+}
+
+/** A finished round. */
+export interface Entry {
+  readonly round: number;
+  readonly sheriff: number;
+  readonly rows: readonly (Row | null)[];
+}
+
+/** A prize and who gets it; `points` for each of them. */
+export interface Prize {
+  readonly seats: readonly number[];
+  readonly n: number;
+  readonly points: number;
+}
+
+/** The final scoring, as the engine has worked it out. */
+export interface Sheet {
+  readonly kinds: readonly {
+    readonly piece: Good;
+    readonly numbers: readonly number[];
+    readonly king: Prize | null;
+    readonly queen: Prize | null;
+  }[];
+  readonly seats: readonly {
+    readonly legal: number;
+    readonly contraband: number;
+    readonly gold: number;
+    readonly prizes: number;
+    readonly points: number;
+  }[];
+}
+
+export interface Observation {
+  readonly seat: number | null;
+  readonly players: number;
+  readonly phase: string;
+  readonly turn: number;
+  readonly sheriff: number;
+  readonly round: number;
+  readonly rounds: number;
+  /** The goods of this play in the order of the rules. */
+  readonly goods: { readonly [good in Good]?: Worth };
+  /** The own hand, without what is set aside or in the bag; null for a spectator. */
+  readonly hand: Counts | null;
+  readonly hand_sizes: readonly number[];
+  /** What the own seat has set aside. */
+  readonly aside: Counts | null;
+  readonly aside_sizes: readonly number[];
+  /** Cards that the merchant at the market still has to take. */
+  readonly missing: number;
+  /** What is in the own bag. */
+  readonly bag: Counts | null;
+  readonly bags: readonly ("closed" | "passed" | "opened" | null)[];
+  readonly declared: readonly (Claim | null)[];
+  readonly stands: readonly Stand[];
+  readonly gold: readonly number[];
+  readonly bank: number;
+  readonly piles: { readonly left: readonly Good[]; readonly right: readonly Good[] };
+  readonly deck_size: number;
+  readonly inspection: Inspection | null;
+  /** Confiscated goods that the Sheriff has to lay down. */
+  readonly seized: { readonly seat: number; readonly pieces: Counts } | null;
+  readonly debt: { readonly seat: number; readonly other: number; readonly gold: number } | null;
+  /** Face-down goods of each stand that everybody knows of, at least. */
+  readonly known: readonly Counts[];
+  /** This round in the truth ledger; null for the Sheriff. */
+  readonly rows: readonly (Row | null)[];
+  readonly ledger: readonly Entry[];
+  readonly sheet: Sheet | null;
+  /** Whose bag was settled last in this round. */
+  readonly last: number | null;
+}
+
+/** The kinds that are there, in the engine's order. */
+export function present(counts: Counts): Good[] {
+  return GOODS.filter((good) => (counts[good] ?? 0) > 0);
+}
+
+/** The same counts in the engine's order, without empty ones: what lists of words are made from. */
+export function ordered(counts: Counts): { [good: string]: number } {
+  return Object.fromEntries(present(counts).map((good) => [good, counts[good] ?? 0]));
+}
+
+/** One entry for each card: `["apples", "apples", "silk"]`. */
+export function each(counts: Counts): Good[] {
+  return present(counts).flatMap((good) => Array.from({ length: counts[good] ?? 0 }, () => good));
+}
+
+/** How many cards there are. */
+export function sum(counts: Counts): number {
+  return present(counts).reduce((all, good) => all + (counts[good] ?? 0), 0);
+}
+
+/** Cards counted by kind. */
+export function counted(cards: readonly Good[]): Counts {
+  return Object.fromEntries(
+    GOODS.map((good) => [good, cards.filter((card) => card === good).length]).filter(([, n]) => n),
+  );
+}
+
+/** Counts with others taken out; never fewer than none. */
+export function without(counts: Counts, others: Counts): Counts {
+  return Object.fromEntries(
+    present(counts).flatMap((good) => {
+      const left = (counts[good] ?? 0) - (others[good] ?? 0);
+      return left > 0 ? [[good, left]] : [];
+    }),
+  );
+}
+
+/** The goods of this play. */
+export function goodsOf({ goods }: Pick<Observation, "goods">): Good[] {
+  return GOODS.filter((good) => goods[good] !== undefined);
+}
+
+/** The legal goods of this play. */
+export function legalOf(observation: Pick<Observation, "goods">): Good[] {
+  return goodsOf(observation).filter((good) => (LEGAL as readonly Good[]).includes(good));
+}
+
+/** The face-down goods of a stand that this seat can name, and the number of the others. */
+export function faceDown({ stands, known }: Observation, seat: number): { named: Counts; unknown: number } {
+  const stand = stands[seat];
+  const named = stand?.contraband ?? known[seat] ?? {};
+  return { named, unknown: Math.max(0, (stand?.contraband_n ?? 0) - sum(named)) };
+}
+
+/** Seats whose bag is closed. */
+export function closedBags({ bags }: Observation): number[] {
+  return bags.flatMap((bag, seat) => (bag === "closed" ? [seat] : []));
+}
+
+/** Where a seat's own cards are, in one piece: what a position is told apart by. */
+export function positionOf(observation: Observation): string {
+  const { phase, turn, round, hand, aside, bag, bags, gold, piles, inspection, debt } = observation;
+  const lying = [piles.left.length, piles.right.length];
+  return JSON.stringify([phase, turn, round, hand, aside, bag, bags, gold, lying, inspection, debt]);
+}

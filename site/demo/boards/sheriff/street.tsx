@@ -1,0 +1,75 @@
+/** The market street: a stand for each player with the bag in front of it. */
+import { Mark } from "../../views/mark.tsx";
+import type { SymbolIds } from "../symbols.ts";
+import type { Words } from "../words.ts";
+import { Picture } from "./art/symbols.tsx";
+import { STAND } from "./geometry.ts";
+import { faceDown, type Observation, sum } from "./observation.ts";
+import { claimWords, goodsWords } from "./said.ts";
+import { StandDrawing, standHeight } from "./stand.tsx";
+
+interface StreetProps extends SymbolIds {
+  readonly observation: Observation;
+  readonly words: Words;
+}
+
+export function Street({ ids, observation, words }: StreetProps) {
+  return (
+    <ul class="sn-street" data-players={observation.players} aria-label={words.text("board.sheriff.street")}>
+      {observation.stands.map((_, seat) => (
+        <StandItem key={seat} ids={ids} observation={observation} words={words} seat={seat} />
+      ))}
+    </ul>
+  );
+}
+
+function StandItem({ ids, observation, words, seat }: StreetProps & { seat: number }) {
+  const { turn, phase, sheriff, hand_sizes, inspection } = observation;
+  const acts = turn === seat && phase !== "over";
+  return (
+    <li
+      class="sn-stand"
+      data-seat={seat}
+      data-turn={acts ? "" : undefined}
+      data-about={inspection?.about === seat ? "" : undefined}
+    >
+      <span class="sn-stand__name">
+        <Mark seat={seat} />
+        <span class="sn-stand__words">{words.seat(seat)}</span>
+        {sheriff === seat ? <span class="sn-stand__role">{words.text("board.sheriff.sheriff")}</span> : null}
+        <span class="sn-stand__hand" aria-hidden="true">
+          <Picture ids={ids} thing="hand" />
+          {hand_sizes[seat] ?? 0}
+        </span>
+        {acts ? <span class="sn-hidden">{words.text("board.sheriff.turn")}</span> : null}
+      </span>
+      <svg
+        class="sn-stand__drawing"
+        viewBox={`0 0 ${STAND.width} ${standHeight(observation)}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <StandDrawing ids={ids} observation={observation} seat={seat} />
+      </svg>
+      <span class="sn-hidden">{standWords(observation, seat, words).join(". ")}</span>
+    </li>
+  );
+}
+
+/** All that a stand shows, one sentence each without a full stop. */
+export function standWords(observation: Observation, seat: number, words: Words): string[] {
+  const { stands, gold, bags, declared, hand_sizes } = observation;
+  const legal = stands[seat]?.legal ?? {};
+  const { named, unknown } = faceDown(observation, seat);
+  const bag = bags[seat];
+  const claim = declared[seat];
+  return [
+    words.text("board.sheriff.gold", { n: gold[seat] ?? 0 }),
+    words.text("board.sheriff.hand.size", { n: hand_sizes[seat] ?? 0 }),
+    ...(sum(legal) > 0 ? [words.text("board.sheriff.stand.legal", { pieces: goodsWords(legal, words) })] : []),
+    ...(sum(named) > 0 ? [words.text("board.sheriff.stand.named", { pieces: goodsWords(named, words) })] : []),
+    ...(unknown > 0 ? [words.text("board.sheriff.stand.hidden", { n: unknown })] : []),
+    ...(bag ? [words.text(`board.sheriff.bag.${bag}`)] : []),
+    ...(claim ? [words.text("board.sheriff.declared", { pieces: claimWords(claim, words) })] : []),
+  ];
+}

@@ -1,0 +1,417 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Action, Compact } from "../../../../site/demo/boards/contract.ts";
+import type { Observation } from "../../../../site/demo/boards/sheriff/observation.ts";
+import { page, type Stage, stageOf } from "../stage.ts";
+import { position, row, stand, talking } from "./positions.ts";
+
+const stage = await stageOf<Observation>("sheriff");
+
+const HAND = { apples: 2, bread: 1, silk: 1 };
+
+/** Whether the main button of a panel says that what is chosen is offered. */
+function isOffered(board: Stage<Observation>, selector: string): boolean {
+  return board.one(selector).hasAttribute("data-offered");
+}
+
+/** Presses a stepper so many times. */
+async function step(board: Stage<Observation>, selector: string, times = 1): Promise<void> {
+  for (let nth = 0; nth < times; nth += 1) await board.click(`${selector} [data-step="1"]`);
+}
+
+/** Chooses a radio button or ticks a box. */
+async function tick(board: Stage<Observation>, selector: string): Promise<void> {
+  await board.click(selector);
+}
+
+test("cards are chosen and put back, and set aside with one button; none is a choice, too", async () => {
+  const legal: Action[] = [{ aside: {} }, { aside: { apples: 1, silk: 1 } }];
+  const board = await stage({ observation: position({ hand: HAND }), legal });
+  assert.ok(isOffered(board, ".sn-button--main"));
+  await board.click('[data-card="apples.1"]');
+  assert.ok(!isOffered(board, ".sn-button--main"));
+  await board.click(".sn-button--why");
+  await board.click('[data-card="silk.0"]');
+  await board.click(".sn-button--main");
+  await board.click("[data-clear]");
+  await board.click(".sn-button--main");
+  assert.deepEqual(board.tried, [{ aside: { apples: 1, silk: 1 } }, { aside: {} }]);
+  assert.deepEqual(board.asked, [{ aside: { apples: 1 } }]);
+});
+
+test("the hand is one stop of the tab key; arrows move, Enter confirms, Escape puts all back", async () => {
+  const board = await stage({ observation: position({ hand: HAND, phase: "load" }) });
+  assert.equal(board.all('.sn-cards [tabindex="0"]').length, 1);
+  board.one('[data-card="apples.0"]').focus();
+  const way = [];
+  for (const key of ["ArrowLeft", "ArrowRight", "End", "Home"]) {
+    await board.press(key);
+    way.push(board.focused("data-card"));
+  }
+  assert.deepEqual(way, ["apples.0", "apples.1", "silk.0", "apples.0"]);
+  await board.press("Enter");
+  assert.deepEqual(board.tried, []);
+  await board.click('[data-card="silk.0"]');
+  assert.equal(board.all(".sn-sack .sn-picture--silk").length, 1);
+  await board.press("Enter");
+  assert.deepEqual(board.tried, [{ load: { silk: 1 } }]);
+  await board.press("Escape");
+  assert.equal(board.all('[aria-pressed="true"]').length, 0);
+});
+
+test("cards are taken from the piles themselves; where they can be taken from is marked", async () => {
+  const observation = position({ phase: "draw", hand: HAND, missing: 2, aside: { bread: 2 } });
+  const board = await stage({ observation, legal: [{ draw: "right" }, { draw: "deck" }] });
+  assert.match(board.one(".sn-market .sn-title").textContent ?? "", /draw 2/);
+  const marked = board.all(".sn-pile[data-offered]").map(({ dataset }) => dataset.pile);
+  assert.deepEqual(marked, ["deck", "right"]);
+  for (const pile of ["left", "deck"]) await board.click(`.sn-pile[data-pile="${pile}"]`);
+  assert.deepEqual(board.tried, [{ draw: "left" }, { draw: "deck" }]);
+  assert.equal(board.all('.sn-lying[data-kind="aside"] [data-good="bread"]').length, 2);
+  await board.show({ mode: "watch" });
+  assert.equal(board.all("button.sn-pile").length, 0);
+});
+
+test("a discard pile is looked through from the top", async () => {
+  const board = await stage({ observation: position({}), mode: "watch" });
+  const [left, right] = board.all(".sn-look__cards");
+  const cards = (list: HTMLElement | undefined) =>
+    [...(list?.children ?? [])].map((card) => (card as HTMLElement).dataset.good);
+  assert.deepEqual([cards(left), cards(right)], [["silk", "apples"], ["bread"]]);
+  assert.equal(
+    board.one('.sn-pile[data-pile="left"] use').getAttribute("href")?.split("-").slice(1).join("-"),
+    "silk-card",
+  );
+});
+
+test("cards that are laid down: one that is pressed comes on top", async () => {
+  const legal: Action[] = [{ discard: { pile: "right", order: ["silk", "bread", "apples"] } }];
+  const observation = position({ phase: "discard", aside: { apples: 1, bread: 1, silk: 1 } });
+  const board = await stage({ observation, legal });
+  const order = () => board.all("[data-order]").map(({ dataset }) => dataset.order);
+  assert.deepEqual(order(), ["apples", "bread", "silk"]);
+  await board.click('[data-order="bread"]');
+  await board.click('[data-order="apples"]');
+  assert.deepEqual(order(), ["silk", "bread", "apples"]);
+  const [left, right] = board.all(".sn-button--main");
+  assert.deepEqual([left?.hasAttribute("data-offered"), right?.hasAttribute("data-offered")], [false, true]);
+  right?.click();
+  assert.deepEqual(board.tried, legal);
+});
+
+test("confiscated goods are laid down by the Sheriff in the same way", async () => {
+  const observation = position({ phase: "confiscate", seat: 3, seized: { seat: 1, pieces: { silk: 2 } } });
+  const legal: Action[] = [{ confiscate: { pile: "left", order: ["silk", "silk"] } }];
+  const board = await stage({ observation, legal });
+  await board.click(".sn-panel--confiscate .sn-button--main");
+  assert.deepEqual(board.tried, legal);
+});
+
+test("everything that can be declared is a button; a hint is marked", async () => {
+  const legal: Action[] = ["apples", "cheese", "bread", "chickens"].map((good) => ({ declare: { [good]: 3 } }));
+  const board = await stage({
+    observation: position({ phase: "declare", bag: { silk: 3 } }),
+    legal,
+    selection: { declare: { bread: 3 } },
+  });
+  assert.deepEqual(
+    board.all("[data-deed]").map(({ dataset }) => JSON.parse(dataset.deed ?? "")),
+    legal,
+  );
+  assert.equal(board.one("[data-hint]").textContent, "3 bread");
+  await board.click("[data-hint]");
+  assert.deepEqual(board.tried, [{ declare: { bread: 3 } }]);
+});
+
+test("the Sheriff finds three deeds at every closed bag", async () => {
+  const observation = talking(0, { phase: "inspect", seat: 3, turn: 3, inspection: null, bag: null });
+  const legal: Action[] = [0, 1].flatMap((seat) => [{ call: seat }, { pass: seat }, { open: seat }]);
+  const board = await stage({ observation, legal });
+  assert.deepEqual(
+    board.all(".sn-bags [data-offered]").map(({ dataset }) => JSON.parse(dataset.deed ?? "")),
+    legal,
+  );
+});
+
+const OFFERING: Compact = {
+  offer: {
+    parts: { about: { one: [0, 1] }, for: { one: ["pass", "open"] }, gold: { number: [1, 12] } },
+    needs: ["about", "for"],
+    some: ["gold"],
+  },
+  quiet: { one: [true] },
+};
+
+test("an offer begins with gold for what the seat wants most likely; fives and ones stop at what there is", async () => {
+  const board = await stage({ observation: talking(0, {}), compact: OFFERING });
+  const main = '[data-do="offer"]';
+  assert.ok(!isOffered(board, main));
+  await board.click('[data-thing="coin"] [data-step="5"]');
+  await board.click('[data-thing="coin"] [data-step="5"]');
+  await board.click('[data-thing="coin"] [data-step="5"]');
+  assert.equal(board.one('[data-thing="coin"] output').textContent, "12");
+  assert.equal(board.one('[data-thing="coin"] [data-step="1"]').getAttribute("aria-disabled"), "true");
+  await board.click('[data-thing="coin"] [data-step="-1"]');
+  assert.ok(isOffered(board, main));
+  await board.click(main);
+  assert.deepEqual(board.tried, [{ offer: { about: 0, for: "pass", gold: 11 } }]);
+  assert.ok(board.one("[data-deed='{\"quiet\":true}']").hasAttribute("data-offered"));
+  assert.equal(board.all("[data-deed='{\"withdraw\":true}']").length, 0);
+});
+
+test("an offer of everything: goods by name and number, goods in the bag, a promise", async () => {
+  const board = await stage({ observation: talking(0, {}), compact: OFFERING });
+  await step(board, '[data-part="legal"] [data-thing="apples"]', 2);
+  await step(board, '[data-part="contraband"] [data-thing="mead"]', 1);
+  await step(board, '[data-part="hidden"] [data-thing="mead"]', 2);
+  await step(board, '[data-part="bag"] [data-thing="crossbow"]', 5);
+  const words = board.one(".sn-promise input") as HTMLInputElement;
+  words.value = " later ";
+  words.dispatchEvent(new page.Event("input", { bubbles: true }) as unknown as Event);
+  await board.show({});
+  await board.click('[data-do="offer"]');
+  await board.click(".sn-button--why");
+  const offer = {
+    ...{ about: 0, for: "pass", legal: { apples: 2 }, contraband: { mead: 1 }, hidden: { mead: 1 } },
+    ...{ bag: { crossbow: 3 }, promise: "later" },
+  };
+  assert.deepEqual([board.tried, board.asked], [[{ offer }], [{ offer }]]);
+});
+
+test("who speaks about another's bag begins with opening it, and gives nothing from the own bag", async () => {
+  const board = await stage({ observation: talking(1, {}), compact: OFFERING });
+  assert.equal((board.one('input[value="open"]') as HTMLInputElement).checked, true);
+  assert.equal(board.all('[data-part="bag"]').length, 0);
+  await tick(board, 'input[value="pass"]');
+  assert.equal(board.all('[data-part="bag"]').length, 0);
+  await tick(board, 'input[name$="-about"][value="0"]');
+  assert.equal(board.all('[data-part="bag"]').length, 1);
+  await step(board, '[data-thing="coin"]');
+  await board.click('[data-do="offer"]');
+  assert.deepEqual(board.tried, [{ offer: { about: 0, for: "pass", gold: 1 } }]);
+});
+
+test("a standing offer stands in the form, and can be taken back", async () => {
+  const standing = { about: 0, for: "pass", gold: 4 } as const;
+  const board = await stage({ observation: talking(0, {}, { offers: [standing, null, null, null] }) });
+  assert.equal(board.one('[data-thing="coin"] output').textContent, "4");
+  await board.click("[data-deed='{\"withdraw\":true}']");
+  assert.deepEqual(board.tried, [{ withdraw: true }]);
+});
+
+test("the Sheriff takes an only offer at once, of several those that are ticked, in rising order; none at all is no choice", async () => {
+  const bribe = { about: 0, for: "pass", gold: 4 } as const;
+  const sheriff = { phase: "inspect", seat: 3, turn: 3, bag: null } as const;
+  const board = await stage({ observation: talking(0, sheriff, { offers: [bribe, null, null, null] }) });
+  await board.click('[data-do="accept"]');
+  const offers = [bribe, null, { ...bribe, hidden: 1 }, null];
+  await board.show({ observation: talking(0, sheriff, { offers }), compact: { accept: { one: [[0]] } } });
+  await board.click('[data-do="accept"]');
+  await tick(board, '[data-accept="2"]');
+  await tick(board, '[data-accept="0"]');
+  await board.click('[data-do="accept"]');
+  assert.deepEqual(board.tried, [{ accept: [0] }, { accept: [0, 2] }]);
+  assert.equal(board.one('[data-offer="2"] [data-part="hidden"]').textContent, "1");
+});
+
+test("a demand names who gives what; unknown goods are a number", async () => {
+  const observation = talking(1, { phase: "inspect", seat: 3, turn: 3, bag: null });
+  const board = await stage({ observation });
+  await board.click('[data-thing="coin"] [data-step="5"]');
+  await step(board, '[data-part="legal"] [data-thing="bread"]');
+  await step(board, '[data-thing="hand"]', 3);
+  await board.click('[data-do="demand"]');
+  await tick(board, 'input[name$="-of"][value="0"]');
+  await tick(board, 'input[value="open"]');
+  await step(board, '[data-thing="coin"]');
+  await board.click('[data-do="demand"]');
+  assert.deepEqual(board.tried, [
+    { demand: { of: 1, about: 1, for: "pass", gold: 5, legal: { bread: 1 }, hidden: 2 } },
+    { demand: { of: 0, about: 1, for: "open", gold: 1 } },
+  ]);
+});
+
+test("who is asked for face-down goods chooses them; else a plain yes, a no, or another offer", async () => {
+  const asked = { of: 0, about: 0, for: "pass", gold: 2 } as const;
+  const board = await stage({ observation: talking(0, { phase: "answer" }, { demand: asked }) });
+  await board.click('[data-do="agree"]');
+  await board.click("[data-deed='{\"refuse\":true}']");
+  await board.click('[data-thing="coin"] [data-step="1"]');
+  await board.click('[data-do="offer"]');
+  await board.show({ observation: talking(0, { phase: "answer" }, { demand: { ...asked, hidden: 2 } }) });
+  await step(board, '.sn-panel--answer [data-thing="mead"]', 2);
+  await board.click('[data-do="agree"]');
+  assert.deepEqual(board.tried, [
+    { agree: true },
+    { refuse: true },
+    { offer: { about: 0, for: "pass", gold: 1 } },
+    { agree: { hidden: { mead: 2 } } },
+  ]);
+});
+
+test("a debt is paid with goods; what they are worth is said", async () => {
+  const observation = position({
+    phase: "pay",
+    stands: [stand({ apples: 3, bread: 1 }, { silk: 1 }, 1), stand(), stand(), stand()],
+    debt: { seat: 0, other: 3, gold: 5 },
+  });
+  const board = await stage({ observation, legal: [{ pay: { apples: 1, bread: 1 } }] });
+  await step(board, '[data-thing="apples"]');
+  await step(board, '[data-thing="bread"]');
+  assert.match(board.one(".sn-panel--pay .sn-draft").textContent ?? "", /pay.worth 6 5/);
+  await board.click('[data-do="pay"]');
+  assert.deepEqual(board.tried, [{ pay: { apples: 1, bread: 1 } }]);
+});
+
+test("a hint fills in the offer, the demand, the cards", async () => {
+  const offer = { about: 1, for: "open", gold: 3, promise: "yes" };
+  const board = await stage({ observation: talking(0, {}), selection: { offer } });
+  await board.click('[data-do="offer"]');
+  const demand = { of: 0, about: 1, for: "open", gold: 7 };
+  const observation = talking(1, { phase: "inspect", seat: 3, turn: 3, bag: null });
+  await board.show({ observation, selection: { demand } });
+  await board.click('[data-do="demand"]');
+  await board.show({ observation: position({ hand: HAND }), selection: { aside: { apples: 2 } } });
+  await board.click(".sn-button--main");
+  assert.deepEqual(board.tried, [{ offer }, { demand }, { aside: { apples: 2 } }]);
+});
+
+test("an opened bag: what was true, what is confiscated, and whether it was a lie", async () => {
+  const rows = [
+    row({ settled: "opened", carried: { apples: 2, silk: 1 }, seized: { silk: 1 }, paid: 4 }),
+    row({ settled: "passed", carried: { bread: 1 }, hidden: 2 }),
+    row({ settled: "opened", carried: { apples: 3 }, received: 6 }),
+    null,
+  ];
+  const observation = talking(0, { phase: "inspect", inspection: null, rows, last: 0 });
+  const board = await stage({ observation, mode: "watch" });
+  const found = () => board.all(".sn-found__card").map(({ dataset }) => [dataset.good, dataset.seized]);
+  assert.deepEqual(found(), [
+    ["apples", undefined],
+    ["apples", undefined],
+    ["silk", ""],
+  ]);
+  assert.equal(board.one(".sn-last__verdict").textContent, "last.lie");
+  assert.equal(board.one('.sn-last [data-part="gold"]').textContent, "4");
+  await board.show({ observation: { ...observation, last: 1 } });
+  assert.deepEqual(
+    found().map(([good]) => good),
+    ["bread", undefined, undefined],
+  );
+  assert.equal(board.all(".sn-last__verdict").length, 0);
+  await board.show({ observation: { ...observation, last: 2 } });
+  assert.equal(board.one(".sn-last__verdict").textContent, "last.true");
+});
+
+test("the ledger tells finished rounds, the last one open while the next begins", async () => {
+  const rows = [
+    row({ settled: "passed", carried: { apples: 1 }, hidden: 2, paid: 5, promises: ["later"] }),
+    null,
+    null,
+    null,
+  ];
+  const ledger = [1, 2].map((round) => ({ round, sheriff: 3, rows }));
+  const board = await stage({ observation: position({ round: 3, ledger }), mode: "watch" });
+  assert.deepEqual(
+    board.all(".sn-ledger__round").map((round) => round.hasAttribute("open")),
+    [true, false],
+  );
+  const [line] = board.all(".sn-ledger__row").map(({ textContent }) => textContent);
+  assert.match(
+    line ?? "",
+    /seat 0.*ledger.said.*3 apples.*ledger.carried.*1 apples, part.hidden 2.*last.lie.*ledger.gave.*gold 5, part.promise later.*later/,
+  );
+  await board.show({ observation: position({ round: 3, ledger, phase: "load" }) });
+  assert.equal(board.all(".sn-ledger__round[open]").length, 0);
+});
+
+test("the reckoning: goods, gold, Kings and Queens with how many, shared prizes, the total", async () => {
+  const sum = { legal: 4, contraband: 6, gold: 50, prizes: 0 };
+  const sheet: Observation["sheet"] = {
+    kinds: [
+      {
+        piece: "apples",
+        numbers: [2, 1, 0, 1],
+        king: { seats: [0], n: 2, points: 20 },
+        queen: { seats: [1, 3], n: 1, points: 5 },
+      },
+      { piece: "bread", numbers: [0, 0, 0, 0], king: null, queen: null },
+    ],
+    seats: [80, 65, 60, 65].map((points) => ({ ...sum, points })),
+  };
+  const board = await stage({ observation: position({ phase: "over", sheet }), mode: "watch" });
+  const cells = (selector: string) => board.all(`${selector} td`).map(({ textContent }) => textContent);
+  assert.deepEqual(cells('[data-prize="king"]'), [
+    "+20scoring.with 2",
+    "–scoring.with 1",
+    "–scoring.with 0",
+    "–scoring.with 1",
+  ]);
+  assert.deepEqual(
+    cells('[data-prize="queen"]').map((cell) => cell?.slice(0, 2)),
+    ["–s", "+5", "–s", "+5"],
+  );
+  assert.deepEqual(cells('[data-line="points"]'), ["80", "65", "60", "65"]);
+  assert.equal(board.all('[data-good="bread"][data-prize]').length, 0);
+});
+
+test("a stand names the own face-down goods, and of others only what everybody knows", async () => {
+  const observation = talking(0, { known: [{}, { pepper: 1 }, {}, {}] });
+  const board = await stage({ observation, mode: "watch" });
+  const named = (seat: number) =>
+    board
+      .all(`.sn-stand[data-seat="${seat}"] .sn-face-down [data-good]`)
+      .map(({ dataset }) => [dataset.good, dataset.count]);
+  assert.deepEqual(named(0), [
+    ["mead", "2"],
+    ["silk", "1"],
+  ]);
+  assert.deepEqual(named(1), [["pepper", "1"]]);
+  assert.match(board.one('.sn-stand[data-seat="1"]').textContent ?? "", /stand.named 1 pepper\. stand.hidden 1/);
+  assert.equal(board.all(".sn-stand[data-about]").length, 1);
+});
+
+test("the clock is off at first, begins anew with every bag, and only reminds", async (context) => {
+  page.localStorage.clear();
+  Object.assign(globalThis, { localStorage: page.localStorage });
+  const board = await stage({ observation: talking(0, {}) });
+  assert.equal(board.all(".sn-clock__left").length, 0);
+  context.mock.timers.enable({ apis: ["setInterval", "Date"] });
+  const select = board.one(".sn-clock select") as HTMLSelectElement;
+  select.value = "1";
+  select.dispatchEvent(new page.Event("change", { bubbles: true }) as unknown as Event);
+  await board.show({});
+  assert.equal(board.one(".sn-clock__left").textContent, "1:00");
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  context.mock.timers.tick(61_000);
+  await board.show({});
+  assert.match(board.one(".sn-clock").textContent ?? "", /0:00clock.over/);
+  await board.click("[data-deed='{\"quiet\":true}']");
+  assert.deepEqual(board.tried, [{ quiet: true }]);
+  await board.show({ observation: talking(1, {}) });
+  assert.equal(board.one(".sn-clock__left").textContent, "1:00");
+  context.mock.timers.reset();
+});
+
+test("the keyboard stays on the board when what had it is gone", async () => {
+  const board = await stage({ observation: position({ hand: HAND }) });
+  board.one('[data-card="silk.0"]').focus();
+  await board.show({
+    observation: position({ phase: "declare", bag: { silk: 1 } }),
+    legal: [{ declare: { apples: 1 } }],
+  });
+  assert.match(board.focused("data-deed") ?? "", /declare/);
+  await board.show({ observation: position({ seat: null, hand: null }), mode: "watch" });
+  assert.equal(page.document.activeElement, board.one(".sn") as unknown);
+});
+
+test("a spectator finds nothing to press and no hand; every button has a name; boards share no id", async () => {
+  const spectator = position({ seat: null, hand: null, bag: null, stands: [stand(), stand(), stand(), stand()] });
+  const watching = await stage({ observation: spectator });
+  assert.equal(watching.all("button, .sn-own").length, 0);
+  const boards = [await stage({ observation: talking(0, {}) }), await stage({ observation: position({ hand: HAND }) })];
+  assert.ok(boards.flatMap((board) => board.names()).every(Boolean));
+  const ids = boards.flatMap((board) => board.all("[id]").map(({ id }) => id));
+  assert.ok(ids.length > 60);
+  assert.equal(new Set(ids).size, ids.length);
+});

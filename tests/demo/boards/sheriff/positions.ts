@@ -1,0 +1,127 @@
+/** Positions of Sheriff of Nottingham: from the engine itself, as a seat sees them, and made up. */
+import { GOODS, type Good } from "../../../../site/demo/boards/sheriff/goods.ts";
+import type { Counts, Observation, Row, Stand } from "../../../../site/demo/boards/sheriff/observation.ts";
+import { playthrough, type View } from "../playthrough.ts";
+
+/** Plays by bots and returns what the seats on turn saw, in order. */
+export function played(players: number, seed: number, turns: number, royal = false): Promise<View<Observation>[]> {
+  return playthrough({ game: "sheriff", players, options: { royal }, seed, level: "easy", turns });
+}
+
+export function stand(legal: Counts = {}, contraband: Counts | null = null, contraband_n = 0): Stand {
+  return { legal, contraband, contraband_n };
+}
+
+/** Four players in the first round; seat 3 is the Sheriff. */
+export function position(parts: Partial<Observation>): Observation {
+  return {
+    seat: 0,
+    players: 4,
+    phase: "aside",
+    turn: 0,
+    sheriff: 3,
+    round: 1,
+    rounds: 8,
+    goods: Object.fromEntries(GOODS.slice(0, 8).map((good, nth) => [good, { value: nth + 2, penalty: 2 }])),
+    hand: {},
+    hand_sizes: [6, 6, 6, 6],
+    aside: {},
+    aside_sizes: [0, 0, 0, 0],
+    missing: 0,
+    bag: null,
+    bags: [null, null, null, null],
+    declared: [null, null, null, null],
+    stands: [stand({}, {}), stand(), stand(), stand()],
+    gold: [50, 50, 50, 50],
+    bank: 989,
+    piles: { left: ["apples", "silk"], right: ["bread"] },
+    deck_size: 160,
+    inspection: null,
+    seized: null,
+    debt: null,
+    known: [{}, {}, {}, {}],
+    rows: [null, null, null, null],
+    ledger: [],
+    sheet: null,
+    last: null,
+    ...parts,
+  };
+}
+
+/** An inspection about a seat's bag: seats 0, 1 and 2 have declared. */
+export function talking(
+  about: number,
+  parts: Partial<Observation>,
+  more: Partial<Observation["inspection"]> = {},
+): Observation {
+  return position({
+    phase: "talk",
+    bag: { apples: 2, silk: 1 },
+    bags: ["closed", "closed", "passed", null],
+    declared: [{ piece: "apples", n: 3 }, { piece: "bread", n: 2 }, { piece: "cheese", n: 1 }, null],
+    stands: [stand({ apples: 2 }, { silk: 1, mead: 2 }, 3), stand({ bread: 1 }, null, 2), stand(), stand()],
+    gold: [12, 50, 50, 50],
+    inspection: { about, talks: 0, talks_left: 4, offers: [null, null, null, null], demand: null, ...more },
+    ...parts,
+  });
+}
+
+/** A line of the ledger with these parts; the rest is nothing. */
+export function row(parts: Partial<Row>): Row {
+  return {
+    declared: { piece: "apples", n: 3 },
+    settled: "passed",
+    carried: {},
+    hidden: 0,
+    seized: {},
+    paid: 0,
+    gave: {},
+    gave_hidden: 0,
+    received: 0,
+    got: {},
+    promises: [],
+    ...parts,
+  };
+}
+
+/** The English words of the keys that drawings need, and the names of the goods. */
+export const CATALOG = {
+  locale: "en",
+  messages: {
+    player: "Player {number}",
+    "board.sheriff.street": "Street",
+    "board.sheriff.market": "Piles",
+    "board.sheriff.gold": "{n} gold",
+    "board.sheriff.hand.size": "{n} in hand",
+    "board.sheriff.stand.legal": "stand {pieces}",
+    "board.sheriff.stand.named": "known {pieces}",
+    "board.sheriff.stand.hidden": "{n} unknown",
+    "board.sheriff.bag.closed": "closed",
+    "board.sheriff.bag.passed": "through",
+    "board.sheriff.bag.opened": "open",
+    "board.sheriff.declared": "declared {pieces}",
+    "board.sheriff.own.hand": "hand",
+    "board.sheriff.own.aside": "aside",
+    "board.sheriff.own.bag": "bag",
+    "board.sheriff.pile.left": "left",
+    "board.sheriff.pile.right": "right",
+    "board.sheriff.pile.deck": "deck",
+    "board.sheriff.pile.size": "{n} cards",
+    "board.sheriff.pile.top": "top {card}",
+    "board.sheriff.last.opened": "{seat} is opened",
+    "board.sheriff.last.passed": "{seat} passes",
+    "board.sheriff.last.seized": "seized {pieces}",
+    "board.sheriff.last.lie": "a lie",
+    "board.sheriff.last.true": "the truth",
+    "board.sheriff.part.hidden": "{n} face down",
+    "board.sheriff.encounter": "bag of {seat}",
+    "board.sheriff.for.pass": "to pass {seat}",
+    "board.sheriff.for.open": "to open {seat}",
+    "board.sheriff.demanded": "asks {seat} for",
+    "board.sheriff.scoring.legal": "legal",
+    "board.sheriff.scoring.contraband": "contraband",
+    "board.sheriff.scoring.gold": "gold",
+    "board.sheriff.scoring.total": "total",
+  },
+  pieces: Object.fromEntries(GOODS.map((good: Good) => [`sheriff.${good}`, good])),
+};

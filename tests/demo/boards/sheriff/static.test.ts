@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { GOODS } from "../../../../site/demo/boards/sheriff/goods.ts";
+import { draw as drawGame, uses } from "../drawing.ts";
+import { CATALOG, position, row, stand, talking } from "./positions.ts";
+
+const draw = (lines: readonly object[]) => drawGame("sheriff", CATALOG, lines);
+
+/** Which parts a picture has. */
+function parts(svg: string): string[] {
+  const kinds = { stands: "sns-booth", piles: 'sns-back" width="44"', talk: 'sns-lawman" x="4" y="6"' };
+  return Object.entries(kinds).flatMap(([kind, mark]) => (svg.includes(mark) ? [kind] : []));
+}
+
+test("a position of the market shows piles and hand, later ones the street; a step only what it changes", () => {
+  const aside = position({ hand: { apples: 2, silk: 1 } });
+  const drawn = { ...aside, hand: { apples: 3, silk: 1 }, piles: { left: ["silk"], right: ["bread"] } };
+  const talk = talking(0, {}, { offers: [{ about: 0, for: "pass", gold: 3 }, null, null, null] });
+  const {
+    given = "",
+    step = "",
+    later = "",
+    offered = "",
+    same = "",
+  } = draw([
+    { key: "given", observation: aside, before: null },
+    { key: "step", observation: drawn, before: aside },
+    { key: "later", observation: talking(0, {}), before: null },
+    { key: "offered", observation: talk, before: talking(0, {}) },
+    { key: "same", observation: aside, before: aside },
+  ]);
+  assert.deepEqual(parts(given), ["piles"]);
+  assert.deepEqual(parts(step), ["piles"]);
+  assert.deepEqual([uses(given, "sns-apples-card"), uses(step, "sns-apples-card")], [3, 3]);
+  assert.deepEqual(parts(later), ["stands", "talk"]);
+  assert.deepEqual(parts(offered), ["talk"]);
+  assert.deepEqual(parts(same), ["stands"]);
+  assert.match(offered, /<desc[^>]*>bag of Player 1\. declared 3 apples\. Player 1: 3 gold, to pass Player 1\./);
+});
+
+test("an opened bag shows its cards, the confiscated ones crossed out, and who pays", () => {
+  const before = talking(0, { phase: "inspect", rows: [row({ settled: null }), null, null, null], inspection: null });
+  const rows = [
+    row({ settled: "opened", carried: { apples: 1, silk: 2 }, seized: { silk: 2 }, paid: 8 }),
+    null,
+    null,
+    null,
+  ];
+  const { step = "" } = draw([
+    { key: "step", observation: { ...before, bag: null, bags: ["opened", "closed", "passed", null], rows }, before },
+  ]);
+  assert.equal(step.split('sn-frame-no"').length - 1, 2);
+  assert.match(step, />a lie<.*>−8</);
+  assert.match(step, /<desc[^>]*>Player 1 is opened\. declared 3 apples\. 1 apples, 2 silk\. seized 2 silk\. /);
+});
+
+test("a bag that passed shows backs to who does not know", () => {
+  const before = talking(1, { phase: "inspect", inspection: null, rows: [null, row({ settled: null }), null, null] });
+  const rows = [null, row({ settled: "passed", carried: { bread: 1 }, hidden: 1, paid: 3 }), null, null];
+  const bags = ["closed", "passed", "passed", null];
+  const { step = "" } = draw([{ key: "step", observation: { ...before, bags, rows }, before }]);
+  assert.match(step, /data-settled="passed".*xlink:href="#sns-bread-card".*xlink:href="#sns-back" x="[\d.]+" y="10"/);
+  assert.match(step, /Player 2 passes\. declared 3 apples\. 1 bread, 1 face down\./);
+});
+
+test("the end shows the sums", () => {
+  const seats = [80, 65, 60, 65].map((points) => ({ legal: 4, contraband: 6, gold: 50, prizes: points - 60, points }));
+  const { end = "" } = draw([
+    { key: "end", observation: position({ phase: "over", sheet: { kinds: [], seats } }), before: position({}) },
+  ]);
+  const figures = [...end.slice(end.indexOf("sn-sheet")).matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+  assert.deepEqual(figures.slice(0, 6), ["Player 1", "4", "6", "50", "20", "80"]);
+  assert.match(end, /Player 4: legal 4, contraband 6, gold 50, total 65\./);
+});
+
+test("five stands fit, and the odd one stands in the middle", () => {
+  const five = {
+    ...{ players: 5, stands: Array.from({ length: 5 }, () => stand({ apples: 1 })), gold: [1, 2, 3, 4, 5] },
+    ...{
+      bags: ["closed", null, null, null, null],
+      declared: [null, null, null, null, null],
+      hand_sizes: [6, 6, 6, 6, 6],
+    },
+    known: [{}, {}, {}, {}, {}],
+  } as const;
+  const { frame = "" } = draw([{ key: "frame", observation: position({ ...five, phase: "inspect" }), before: null }]);
+  assert.equal(uses(frame, "sns-booth"), 5);
+  assert.match(frame, /data-seat="4" transform="translate\(116 /);
+});
+
+test("each kind of goods is drawn by itself, with its name, and no two look alike", () => {
+  const pieces = draw(GOODS.map((piece) => ({ key: piece, draw: "piece", piece })));
+  assert.equal(new Set(Object.values(pieces)).size, GOODS.length);
+  for (const piece of GOODS) assert.match(pieces[piece] ?? "", new RegExp(`aria-label="${piece}"`));
+});
+
+test("forbidden goods differ from legal ones by shape, royal ones by a crown", () => {
+  const { sprite = "" } = draw([{ key: "sprite", draw: "sprite" }]);
+  const face = (good: string) => sprite.slice(sprite.indexOf(`id="sns-${good}-card"`)).split("</symbol>")[0] ?? "";
+  const circle = /<circle cx="50" cy="64"/;
+  const pointed = /M50 13 95 64 50 115 5 64z/;
+  const crown = /M35 33/;
+  const looks = (good: string) => [circle, pointed, crown].map((mark) => mark.test(face(good)));
+  assert.deepEqual(looks("apples"), [true, false, false]);
+  assert.deepEqual(looks("silk"), [false, true, false]);
+  assert.deepEqual(looks("gouda"), [false, true, true]);
+});
