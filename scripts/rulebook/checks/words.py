@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rulebook import placeholders
+from rulebook import markup, placeholders
 from rulebook.model import Library, MayName, Problem, Prose, Severity, Status, Text
 from rulebook.quality import beside, forms, numerals
 from rulebook.quality.findings import Finding
@@ -38,8 +38,16 @@ def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Proble
         if was:
             says_numbers = any(each.is_sure for each in numerals.numerals(prose.raw, text.locale))
             values = placeholders.numbers(library, text.id, was.raw) if says_numbers else {}
+            for found in _markup(was.raw, prose.raw) if field != "title" else ():
+                yield _problem(prose, found)
             for found in beside_source((was.raw, game.source_locale), (prose.raw, text.locale), values):
                 yield _problem(prose, found)
+
+
+@lru_cache(maxsize=8192)
+def _markup(source: str, own: str) -> tuple[Finding, ...]:
+    """Return how the markup of a text differs from its source; not where a stray mark is told already."""
+    return () if any(markup.stray(own)) else tuple(beside.markup(source, own))
 
 
 def _is_a_name(text: Text) -> bool:

@@ -1,4 +1,4 @@
-"""A translation beside its source: the end of its last sentence, whether it is translated at all, and into the right language."""
+"""A translation beside its source: its markup and its last sign, whether it is translated at all, and into the right language."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rulebook.quality.findings import WORD, Finding, covered
 
 IDS = {
     "translation.end": "a translation ends with the same sign as its source",
+    "translation.markup": "a translation has as many paragraphs, items of lists, bold and italic words as its source",
     "translation.unchanged": "a translation is not the source text itself",
     "words.language": "a text is in the language of its file",
 }
@@ -25,6 +26,12 @@ _NAMES = {
     ";": "a semicolon",
     ",": "a comma",
     "…": "an ellipsis",
+}
+_MARKUP = {
+    "bold words": re.compile(r"\*\*(?=\S)(?:(?!\*\*).)+\*\*", re.DOTALL),
+    "italic words": re.compile(r"(?<!\*)\*(?!\*)(?=\S)[^*]+(?<=\S)\*(?!\*)"),
+    "items of lists": re.compile(r"^[ ]*(?:[-*+]|[0-9]{1,3}[.)])[ ]", re.MULTILINE),
+    "paragraphs": re.compile(r"\n[ ]*\n"),
 }
 _SHORT = 4
 """Fewer words say nothing about their language."""
@@ -48,6 +55,14 @@ def edges(source: str, own: str) -> Iterator[Finding]:
         want, have = source[index].isspace(), own[index].isspace()
         if want != have:
             yield Finding("words.spaces", offset, f"the source {name} {'with' if want else 'without'} a space; do the same")
+
+
+def markup(source: str, own: str) -> Iterator[Finding]:
+    """Yield what a translation is marked up with more or less than its source; both are to be free of stray marks."""
+    for name, pattern in _MARKUP.items():
+        want, have = (len(pattern.findall(words)) + (name == "paragraphs") for words in (source, own))
+        if want != have:
+            yield Finding("translation.markup", 0, f"{name}: {have} here, {want} in the source; mark up the same")
 
 
 def unchanged(source: str, own: str) -> Iterator[Finding]:

@@ -15,10 +15,12 @@ IDS = {
     "words.letters": "a word is written in the letters of one alphabet",
     "words.quotes": "quotation marks are those of the language, and each is closed",
     "words.repeated": "no word stands twice in a row",
+    "words.signs": "signs are those of print: `…`, and `–` between words",
     "words.spaces": "one space stands between words, none before a sign, and one behind it",
     "words.tones": "Vietnamese tone marks stand where the older spelling puts them (hòa, not hoà)",
 }
-WARNINGS = frozenset({"words.repeated"})
+WARNINGS = frozenset({"words.repeated", "words.signs"})
+_TYPED = re.compile(r"\.{3,}|(?<=[^\s\d] )-{1,2}(?= [^\s\d])|(?<=\w)--(?=\w)")
 _DOUBLE = re.compile(r"(?<=\S) {2,}(?=\S)")
 _BEFORE = re.compile(r"(?<=[^\s\W]) +(?=[,.;!?](?:\s|$))")
 _BEHIND = re.compile(r"(?<=[^\W\d_]{2}[,;!?])(?=[^\W\d_])|(?<=[^\W\d_]{2}\.)(?=[A-ZÀ-ÞĐ][^\W\d_])")
@@ -35,7 +37,7 @@ _TIGHT = ("de", "en", "vi")
 def findings(words: str, locale: str) -> Iterator[Finding]:
     """Yield what is wrong with the form of words in a language."""
     bare = covered(words)
-    for check in (_spaces, _repeated, _quotes, _letters, _tones):
+    for check in (_spaces, _signs, _repeated, _quotes, _letters, _tones):
         yield from check(bare, locale)
 
 
@@ -47,6 +49,11 @@ def _spaces(bare: str, locale: str) -> Iterator[Finding]:
             yield Finding("words.spaces", found.start(), f"a space stands before `{bare[found.end()]}`; remove it")
         for found in _BEHIND.finditer(bare):
             yield Finding("words.spaces", found.start() - 1, f"no space follows `{bare[found.start() - 1]}`; write one")
+
+
+def _signs(bare: str, _locale: str) -> Iterator[Finding]:
+    for found in _TYPED.finditer(bare):
+        yield Finding("words.signs", found.start(), f"`{found[0]}` is a sign of typewriters; write `{'…' if '.' in found[0] else '–'}`")
 
 
 def _repeated(bare: str, locale: str) -> Iterator[Finding]:
