@@ -17,6 +17,7 @@ import pickle
 import sys
 from collections.abc import Mapping
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
@@ -27,7 +28,8 @@ from rulebook.document import Document
 from rulebook.model import Path, Problem
 
 _HERE = FilePath(__file__).parent
-_CODE = _environment.hash_of([*_HERE.glob("*.py"), *schema.FOLDER.glob("*.json"), _environment.ROOT / "requirements.lock"], sys.version)
+_LIBRARIES = [f"{name} {version(name)}" for name in ("jsonschema", "ruamel.yaml")]
+_CODE = _environment.hash_of([*_HERE.glob("*.py"), *schema.FOLDER.glob("*.json")], sys.version, *_LIBRARIES)
 """As it was when it was loaded: it may be edited while it runs."""
 
 
