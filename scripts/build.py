@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from rulebook import archive, check, hosting, publish
+from rulebook import archive, check, hosting, pseudo, publish
 from rulebook.site import SiteError
 
 
@@ -26,6 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--archive", type=Path, metavar="FILE", help="also pack the site into a zip, to be unpacked on any file server")
     parser.add_argument("--nginx", type=Path, metavar="FILE", help="also write the configuration for nginx, for the path of --address")
     options = parser.parse_args(argv)
+    if pseudo.LOCALE in options.locale:
+        parser.error(f"{pseudo.LOCALE} is a language for those who build pages, and is never published; `serve.py` shows it")
     try:
         report = publish.publish(options.out, locales=options.locale, address=options.address)
         _write_beside(options)

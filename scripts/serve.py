@@ -15,14 +15,16 @@ import time
 import traceback
 from collections.abc import Sequence
 
-from rulebook import check, l10n, margin, publish, server, watch
+from rulebook import check, l10n, margin, pseudo, publish, server, watch
 from rulebook.site import SiteError
+
+_LOCALE = f"only this language (may be given several times); {pseudo.LOCALE}: one that nobody speaks, longer and in brackets"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Serve until interrupted and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--locale", action="append", default=[], help="only this language (may be given several times)")
+    parser.add_argument("--locale", action="append", default=[], help=_LOCALE)
     parser.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free one")
     options = parser.parse_args(argv)
     changes = server.Changes()

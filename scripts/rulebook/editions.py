@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from babel import Locale
 from babel.lists import format_list
 from markupsafe import Markup
 
@@ -66,7 +67,7 @@ class Edition:
 
     def names(self, names: tuple[str, ...]) -> str:
         """Return names as a list."""
-        return format_list(names, locale=self.locale)
+        return format_list(names, locale=Locale.parse(self.locale, sep="-"))
 
     def lang(self, text: Text) -> str:
         """Return the language of a text where it is not this edition's own."""

@@ -12,7 +12,7 @@ _END = "\N{POP DIRECTIONAL ISOLATE}"
 
 def language_name(locale: str, reader: str | None = None) -> str:
     """Return what a language is called, by default in the language itself, with a capital letter."""
-    name = Locale.parse(locale, sep="-").get_display_name(reader or locale) or locale
+    name = Locale.parse(locale, sep="-").get_display_name(Locale.parse(reader or locale, sep="-")) or locale
     return name[:1].upper() + name[1:]
 
 

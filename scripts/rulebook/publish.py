@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -19,7 +20,7 @@ from material import templates as material
 
 import _environment
 from engines import session
-from rulebook import assets, catalog, check, drawings, frames, hosting, offline, render, searching, site, social
+from rulebook import assets, catalog, check, drawings, frames, hosting, offline, pseudo, render, searching, site, social
 from rulebook.assets import Assets
 from rulebook.editions import Edition
 from rulebook.languages import among, direction, language_name
@@ -109,10 +110,16 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
     library, problems = check.content(source.root)
     if check.errors(problems):
         raise ContentError(problems)
+    messages, _ = catalog.read(source.root)
+    catalogs = {locale: catalog.compile_from(messages, library, locale) for locale in library.locales}
+    real = (library, catalogs)
+    if pseudo.LOCALE in locales:
+        library, catalogs = pseudo.added(library, messages, catalogs)
+    else:
+        shutil.rmtree(out / pseudo.LOCALE, ignore_errors=True)
     wanted = tuple(locales) or library.locales
     if unknown := set(wanted) - set(library.locales):
         raise site.SiteError(f"no such language: {', '.join(sorted(unknown))}; there are {', '.join(library.locales)}")
-    catalogs = _catalogs(source.root, library)
     shared = assets.build(out / "assets")
     files = set(shared.files)
     jobs = []
@@ -125,7 +132,7 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         cards[edition.locale] = seen.cards.get("", "")
         files |= {*config["messages"].values(), *config["examples"].values(), *seen.files}
         jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, seen)))
-    files |= _write_workbench(source.root, library, catalogs, shared, out)
+    files |= _write_workbench(source.root, *real, shared, out)
     assets.compress(out / "assets")
     built = site.build(jobs, out, partial(_finish, tuple(library.games)), parallel=parallel)
     _write_root(out, catalogs, shared, source.address, cards)
@@ -278,11 +285,6 @@ def _nav(edition: Edition) -> list[dict[str, Json]]:
         play = [{edition.t("site.play"): f"{play_page(game.id)}index.md"}] if edition.is_playable(game.id) else []
         nav.append({title: [{title: f"{game.id}/index.md"}, *chapters, *play]})
     return [*nav, {edition.t("site.glossary"): "glossary/index.md"}, {edition.t("site.coverage"): "coverage/index.md"}]
-
-
-def _catalogs(root: Path, library: Library) -> dict[str, Json]:
-    messages, _ = catalog.read(root)
-    return {locale: catalog.compile_from(messages, library, locale) for locale in library.locales}
 
 
 def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str, cards: Mapping[str, str]) -> None:

@@ -29,3 +29,5 @@ def test_borrowed_strings_of_the_page_keep_their_way() -> None:
 def test_a_language_is_called_by_its_own_name_or_by_the_readers() -> None:
     assert language_name("vi") == "Tiếng Việt"
     assert language_name("de", "en") == "German"
+    assert language_name("pt-BR") == "Português (Brasil)"
+    assert language_name("de", "pt-BR") == "Alemão"
