@@ -60,10 +60,16 @@ def _repeated(bare: str, locale: str) -> Iterator[Finding]:
     tongue = tongues.of(locale)
     plain = re.sub(r"[*\[\]()]", COVER, bare)
     for found in _TWICE.finditer(plain):
-        if tongue is None or found[1].lower() not in tongue.twins:
+        is_twin = tongue is not None and found[1].lower() in tongue.twins
+        if not is_twin and (found[0].startswith(found[0].split()[1]) or _begins_a_sentence(plain, found.start())):
             yield Finding(
                 "words.repeated", found.start(), f"`{' '.join(found[0].split())}`: a word stands twice; remove one, or write it anew"
             )
+
+
+def _begins_a_sentence(bare: str, offset: int) -> bool:
+    before = bare[:offset].rstrip(f" \n{COVER}")
+    return not before or before[-1] in ".!?:…"
 
 
 def _quotes(bare: str, locale: str) -> Iterator[Finding]:
@@ -95,15 +101,17 @@ def _unpaired(bare: str, closes: Mapping[str, str]) -> Iterator[Finding]:
             opened.append((sign, offset))
         elif opened and offset not in joined and sign == closes[opened[-1][0]]:
             opened.pop()
-        elif sign != _APOSTROPHE or not _follows_a_word(bare, offset):
+        elif sign != _APOSTROPHE or not _touches_a_word(bare, offset):
             is_told = True
             yield _misplaced(sign, offset, closes, is_joined=offset in joined)
     for sign, offset in [] if is_told else opened:
         yield Finding("words.quotes", offset, f"the quotation opened by `{sign}` is not closed; write `{closes[sign]}` behind it")
 
 
-def _follows_a_word(bare: str, offset: int) -> bool:
-    return offset > 0 and (bare[offset - 1].isalpha() or bare[offset - 1] == COVER)
+def _touches_a_word(bare: str, offset: int) -> bool:
+    """Tell whether an apostrophe stands where letters are left out: the players’ cards, ’n’, the ’90s."""
+    before, behind = bare[offset - 1 : offset], bare[offset + 1 : offset + 2]
+    return before.isalpha() or before == COVER or (behind.isalnum() and (not before or before.isspace()))
 
 
 def _misplaced(sign: str, offset: int, closes: Mapping[str, str], *, is_joined: bool) -> Finding:

@@ -54,7 +54,7 @@ def findings(source: tuple[str, str], own: tuple[str, str], values: Mapping[str,
             continue
         names = [name for name, value in values.items() if value == each.value]
         lost = [name for name in names if f"{{{name}}}" not in own[0]]
-        other = next((one for one in meant if one.is_sure and one.value not in present | _shown(own[0], values)), None)
+        other = next((one for one in meant if one.value not in present | _shown(own[0], values)), None)
         if lost:
             yield Finding(
                 "translation.numbers", each.offset, f"`{each.word}` is a number of the rules; write `{{{lost[0]}}}`, as the source does"
