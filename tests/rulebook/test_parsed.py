@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from rulebook import document, load, parsed
+from rulebook import document, enginecode, load, parsed
 from rulebook.load import Content
 
 TEXT = "content/pebbles/de/take.yaml"
@@ -126,3 +127,33 @@ def test_nothing_is_kept_in_a_repository_without_a_folder_for_it(repository: Pat
     before = sorted(repository.rglob("*"))
     next_run(repository)
     assert sorted(repository.rglob("*")) == before
+
+
+def test_the_code_of_an_engine_is_parsed_again_only_when_it_has_changed(
+    pebbles: None,  # noqa: ARG001  the game has to be found
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(enginecode, "_KEPT", tmp_path)
+    parsed_files: list[str] = []
+    parse = ast.parse
+
+    def counted(source: str) -> ast.Module:
+        parsed_files.append(source)
+        return parse(source)
+
+    monkeypatch.setattr(ast, "parse", counted)
+
+    def next_process() -> frozenset[str]:
+        for name in ("strings", "_words", "_words_of"):
+            getattr(enginecode, name).cache_clear()
+        return enginecode.strings("pebbles")
+
+    first = next_process()
+    assert len(parsed_files) == len(enginecode.code("pebbles")) > 0
+    parsed_files.clear()
+    assert next_process() == first
+    assert parsed_files == []
+    (tmp_path / "pebbles.bin").write_bytes(b"damaged")
+    assert next_process() == first
+    assert parsed_files
