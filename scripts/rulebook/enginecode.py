@@ -64,7 +64,7 @@ def place_of(game_id: str, text: str) -> Place:
 def is_cited(game_id: str, rule: str) -> bool:
     """Tell whether a rule's id (without the game) stands anywhere in an engine's code."""
     pattern = re.compile(rf"(?<![\w.-]){re.escape(rule)}(?![\w-])")
-    return any(pattern.search(text) for text in code(game_id).values())
+    return any(rule in text and pattern.search(text) for text in code(game_id).values())
 
 
 def citations(game_id: str) -> Iterator[tuple[str, Place]]:

@@ -41,10 +41,9 @@ def findings(words: str, glossary: Glossary, game: str) -> Iterator[Finding]:
     banned = {form: term for term in terms for form in term.banned}
     tongue = tongues.of(glossary.locale)
     pattern = _pattern(frozenset(banned), tongue.endings if tongue else ())
-    if pattern is None:
-        return
-    good = _spans(words, frozenset(form for term in terms for form in (term.one, term.other, *term.forms)))
-    for found in pattern.finditer(words):
+    hits = list(pattern.finditer(words)) if pattern else []
+    good = _spans(words, frozenset(form for term in terms for form in (term.one, term.other, *term.forms))) if hits else []
+    for found in hits:
         if not any(start <= found.start() and found.end() <= end for start, end in good):
             form = _as_listed(found[1], banned)
             yield Finding(found.start(), found[0], _wanted(banned[form], form, found[0]), banned[form].id)
