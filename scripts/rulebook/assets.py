@@ -43,7 +43,8 @@ class Assets:
     scripts: Mapping[str, str]
     """``page``, ``search``, ``finder``, ``landing``, ``keeper``, ``keep``, ``scheme`` -> file."""
     demo: str
-    preload: tuple[str, ...]
+    preload: Mapping[str, tuple[str, ...]]
+    """Language (under nothing: all) -> fonts that its pages need at once."""
     config: Mapping[str, Json]
     """What ``sb-config`` says in every language."""
     workbench: Mapping[str, Json]
@@ -68,7 +69,7 @@ def build(out: Path) -> Assets:
     workbench = py.pop("workbench")
     config = {"worker": demo.names["worker"], "keep": scripts.names["keep"], "py": py}
     files = {*style.files, *scripts.files, *demo.files, *_relative(out / "py", out)}
-    css, icon, preload = style.names["css"], style.names["icon"], tuple(style.names["preload"])
+    css, icon, preload = style.names["css"], style.names["icon"], style.names["preload"]
     return Assets(css, icon, scripts.names, demo.names["demo"], preload, config, workbench, frozenset(files))
 
 
@@ -155,10 +156,11 @@ def _style(out: Path) -> dict[str, Json]:
     loaders = [f"--loader:.{ending}=file" for ending in ("woff2", "svg", "png", "webp")]
     files = _esbuild(out, [folder / "site.css"], "--asset-names=files/[name]-[hash]", *loaders)
     css = next(name for name in files if name.endswith(".css"))
+    by_stem = {Path(file).name.rpartition("-")[0]: file for file in files}
     wanted = fonts.preloaded()
-    preload = [file for name in wanted for file in files if Path(file).name.rpartition("-")[0] == name]
-    if len(preload) != len(wanted):
-        raise RuntimeError(f"{fonts.CHOICE.name}: preload names a font that the style does not use: {', '.join(wanted)}")
+    if strange := [name for names in wanted.values() for name in names if name not in by_stem]:
+        raise RuntimeError(f"{fonts.CHOICE.name}: preload names a font that the style does not use: {', '.join(strange)}")
+    preload = {locale: [by_stem[name] for name in names] for locale, names in wanted.items()}
     icon = _copied(_SITE / "assets" / "art" / "icon.svg", out)
     return {"css": css, "icon": icon, "preload": preload}
 

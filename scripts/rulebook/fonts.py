@@ -23,7 +23,10 @@ import _environment
 SUBSETS = ("latin-ext", "vietnamese", "latin")
 """In this order: of two faces with the same letter a browser takes the later one, and Vietnamese letters are in the first two."""
 CHOICE = _environment.ROOT / "site" / "assets" / "fonts.json"
-"""Which files of which packages: ``[{"package", "files": ["400.css"], "preload": ["be-vietnam-pro-latin-400-normal"]}]``.
+"""Which files of which packages: ``[{"package", "files": ["400.css"], "preload": {"": [...], "vi": [...]}}]``.
+
+``preload`` names the font files that every page (under nothing) or every page of a language needs at once: one that comes later moves
+the words that were there already.
 
 Of a variable font also ``"weights": [400, 800]``: the lightest and the heaviest that the style uses.
 """
@@ -43,9 +46,10 @@ def write_css(path: Path) -> None:
     path.write_text("\n".join(faces), encoding="utf-8")
 
 
-def preloaded() -> tuple[str, ...]:
-    """Return the names of the font files that every page needs at once, without ending."""
-    return tuple(name for choice in _choices() for name in choice["preload"])
+def preloaded() -> dict[str, tuple[str, ...]]:
+    """Return the names of the font files that the pages of a language need at once, without ending; under nothing those of all pages."""
+    locales = dict.fromkeys(locale for choice in _choices() for locale in choice["preload"])
+    return {locale: tuple(name for choice in _choices() for name in choice["preload"].get(locale, ())) for locale in locales}
 
 
 class _OfVariable(TypedDict, total=False):
@@ -55,7 +59,7 @@ class _OfVariable(TypedDict, total=False):
 class _Choice(_OfVariable):
     package: str
     files: list[str]
-    preload: list[str]
+    preload: dict[str, list[str]]
 
 
 def _choices() -> list[_Choice]:

@@ -219,7 +219,7 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], seen:
         "search": search,
         "css": shared.css,
         "icon": shared.icon,
-        "preload": shared.preload,
+        "preload": [*shared.preload.get("", ()), *shared.preload.get(edition.locale, ())],
         "config": config,
     }
     sb |= {"app": seen.app, "touch": seen.touch}

@@ -49,6 +49,25 @@ def test_nothing_scrolls_sideways_on_the_narrowest_phone(site: Any, open_page: C
     assert not wide
 
 
+SHIFTS = """window.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries()) shifts.push([value, ...sources.map(({ node }) => node?.className ?? "")]);
+}).observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_nothing_moves_while_a_page_loads(site: Any, open_page: Callable[..., Page], locale: str) -> None:
+    page = open_page("de/about/", phone=True)
+    page.add_init_script(SHIFTS)
+    moved = []
+    for kind, path in site.pages(locale).items():
+        if kind == "workbench":
+            continue  # a program: what it shows comes when it has started
+        page.goto(site.url + path, wait_until="networkidle")
+        moved += [f"{kind}: {shift}" for shift in page.evaluate("shifts")]
+    assert not moved, "\n".join(moved)
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_chapter_reads_without_javascript(open_page: Callable[..., Page], locale: str) -> None:
     page = open_page(f"{locale}/{CHAPTER}", java_script_enabled=False)

@@ -2,6 +2,7 @@
 // before anything is drawn. It also holds the four helpers that Material otherwise writes inline into every page.
 (() => {
   const root = document.documentElement;
+  root.classList.replace("no-js", "js");
   const site = new URL("..", document.currentScript.src);
 
   /** Reads a choice of the reader; storage may be closed. */
