@@ -18,6 +18,8 @@ from rulebook.model import Rule
 ROOT = Path(__file__).resolve().parents[1]
 LIBRARY, _ = load.library(ROOT)
 LOCALES = sorted(path.name for path in (ROOT / "locale").iterdir())
+COMPLETE = ("de", "en", "vi")
+"""The languages in which nothing may be missing; a new one begins with a few rules."""
 DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md")
 
 ENGINE_IMPORTS = frozenset(
@@ -81,7 +83,7 @@ def test_an_id_leads_to_structure_texts_and_code(rule: Rule) -> None:
     mentions = re.compile(rf"(?<![\w.-]){re.escape(rule.short)}(?![\w-])")
     game = ROOT / "content" / rule.game
     assert mentions.search((game / f"{rule.chapter}.yaml").read_text("utf-8"))
-    for locale in LOCALES:
+    for locale in COMPLETE:
         assert f"\n{rule.short}:\n" in "\n" + (game / locale / f"{rule.chapter}.yaml").read_text("utf-8"), locale
     if rule.enforced == "engine":
         code = "\n".join(path.read_text("utf-8") for path in (ROOT / "engines" / rule.game).glob("*.py"))

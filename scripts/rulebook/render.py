@@ -67,7 +67,7 @@ def standalone(name: str, context: Mapping[str, Json]) -> str:
 
 def _illustrated(text: str) -> str:
     """Put our own drawings where a page that is written by hand names them: pages hold no HTML."""
-    return _PICTURE.sub(lambda found: f'<div class="sb-picture" aria-hidden="true">{art(f"{found[1]}.svg")}</div>', text)
+    return _PICTURE.sub(lambda found: standalone("picture.html.j2", {"name": f"{found[1]}.svg"}), text)
 
 
 def _says_borrowed(text: str) -> bool:
