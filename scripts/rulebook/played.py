@@ -10,7 +10,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import cycle, islice, product
 from random import Random
@@ -24,14 +25,18 @@ from rulebook.narrate import Narrator, Part
 
 Said = Event | Verdict | Action
 FAMILIES = ("event", "refused", "action")
+_PLAYS_FIRST = 8
+"""So many plays come before bots are asked about the worked examples."""
 _PLAYS = 160
 """So many plays of a game at most; a message that needs more luck needs a worked example."""
 _MOVES = 400
 _CALCULATIONS = 60
 _QUICK, _THOROUGH = Budget(iterations=4), Budget(iterations=160)
-_THOROUGH_EVERY = 24
-_ADVISED, _TRIED = 3, 2
-"""Every so many moves a bot is asked, and something is tried."""
+_THOROUGH_EVERY = 4
+_ASKED, _SELDOM = 12, 0.15
+"""So many times a bot of each level is asked in each phase; after that, at so many moves."""
+_TRIED = 2
+"""Every so many moves something is tried that was done elsewhere."""
 _NUMBERS = (1, 2, 0, 3, 5, 11, 20, 21, 100)
 _REASON = "reason."
 """Events that say why a bot would do something stand without its name."""
@@ -50,6 +55,16 @@ class Listener(Narrator):
         """Return a message with its arguments worded, and remember it."""
         self.worded.append((key, args))
         return Narrator.parts(self, key, args)
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What the plays of one game have seen so far."""
+
+    actions: list[Action] = field(default_factory=list)
+    """Different ones, to be tried elsewhere."""
+    asked: Counter[tuple[str, str, bool]] = field(default_factory=Counter)
+    """Phase, level, and whether there was but one action -> how often a bot was asked."""
 
 
 class Utterance(NamedTuple):
@@ -127,14 +142,34 @@ def sentence(narrator: Narrator, said: Said) -> str:
 
 def utterances(library: Library, narrator: Listener, engine: Game[Any]) -> Iterator[Utterance]:
     """Yield what a game says, the likeliest first; ends after many plays."""
-    known: set[str] = set()
+    known: set[Hashable] = set()
     for said in sayings(library, narrator.game, engine):
-        fingerprint = repr(said)
-        if fingerprint not in known:
-            known.add(fingerprint)
+        like = _like(narrator, said)
+        if like not in known:
+            known.add(like)
             narrator.worded.clear()
             sentence(narrator, said)
             yield Utterance(said, tuple(narrator.worded))
+
+
+def _like(narrator: Narrator, said: Said) -> Hashable:
+    """Return what all that is worded by the same messages has in common: wording everything would take most of the time."""
+    if isinstance(said, Event):
+        return said.id, narrator.template(f"event.{narrator.game}.{said.id}", said.args)
+    if isinstance(said, Verdict):
+        return said.rule, narrator.template(f"refused.{said.rule.replace('/', '.')}", said.args)
+    return repr({verb: _shape(value) for verb, value in said.items()})
+
+
+def _shape(value: Json) -> Json:
+    """Return an action with its counts and counted pieces left out; one, several and none are told apart."""
+    if isinstance(value, Mapping):
+        if value and all(isinstance(each, int) for each in value.values()):
+            return len(value) > 1
+        return {key: _shape(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_shape(each) for each in value]
+    return min(value, 2) if isinstance(value, int) else value
 
 
 def sayings(library: Library, game: str, engine: Game[Any]) -> Iterator[Said]:
@@ -147,13 +182,34 @@ def sayings(library: Library, game: str, engine: Game[Any]) -> Iterator[Said]:
             if step.verdict:
                 yield step.verdict
     yield from _calculated(engine)
-    pool: list[Action] = []
+    past = Past()
+    plays = _plays(engine, past)
+    for play in islice(plays, _PLAYS_FIRST):
+        yield from play
+    yield from _advised(library, game, engine)
+    for play in plays:
+        yield from play
+
+
+def _plays(engine: Game[Any], past: Past) -> Iterator[Iterator[Said]]:
     for number, (players, options) in enumerate(islice(cycle(_tables(engine)), _PLAYS)):
         try:
             state = engine.initial_state(players, options)
         except BadInput:
             continue  # these options do not go together
-        yield from _play(Play(engine, state, seed=f"played/{number}", auto_chance=False), pool, Random(f"played/{number}"))
+        yield _play(Play(engine, state, seed=f"played/{number}", auto_chance=False), past, Random(f"played/{number}"))
+
+
+def _advised(library: Library, game: str, engine: Game[Any]) -> Iterator[Event]:
+    """Yield why bots would do something in the positions of worked examples: they show what seldom happens."""
+    for example in library.games[game].examples:
+        run = facts.run(example)
+        states = [run.given, *(step.state for step in run.steps)] if run and run.given is not None else []
+        for state, level in product(states, engine.levels):
+            play = Play(engine, engine.state_from_json(state), seed=example.id, auto_chance=False)
+            if play.actor >= 0:
+                advice = _asked(play, level, _QUICK)
+                yield from advice.reasons if advice else ()
 
 
 def _is_of(key: str, game: str) -> bool:
@@ -174,30 +230,39 @@ def _tables(engine: Game[Any]) -> list[tuple[int, dict[str, Json]]]:
     return [(players, dict(zip(names, chosen, strict=True))) for chosen in product(*choices) for players in sizes]
 
 
-def _play(play: Play, pool: list[Action], rng: Random) -> Iterator[Said]:
+def _play(play: Play, past: Past, rng: Random) -> Iterator[Said]:
     for move in range(_MOVES):
         if play.actor == TERMINAL:
             break
         before = play.length
         if move % _TRIED == 0:
-            yield from _tried(play, pool, rng)
+            yield from _tried(play, past.actions, rng)
         if play.actor == CHANCE:
             play.force()
         else:
-            advice = _advice(play, move // _ADVISED) if move % _ADVISED == 0 else None
+            legal = play.game.legal_actions(play.state)
+            advice = _advice(play, past, rng, is_only=len(legal) == 1)
             yield from advice.reasons if advice else ()
-            play.act(advice.action if advice else rng.choice(play.game.legal_actions(play.state)))
+            play.act(advice.action if advice else rng.choice(legal))
         for action, events in zip(play.history[before:], play.events[before:], strict=True):
             yield action
             yield from events
-            if len(pool) < _POOL and action not in pool:
-                pool.append(action)
-    yield from _tried(play, pool, rng)
+            if len(past.actions) < _POOL and action not in past.actions:
+                past.actions.append(action)
+    yield from _tried(play, past.actions, rng)
 
 
-def _advice(play: Play, turn: int) -> Advice | None:
-    level = play.game.levels[turn % len(play.game.levels)]
-    budget = _THOROUGH if turn % _THOROUGH_EVERY == len(play.game.levels) - 1 else _QUICK
+def _advice(play: Play, past: Past, rng: Random, *, is_only: bool) -> Advice | None:
+    """Ask a bot: often in a phase where bots were asked little yet, and now and then everywhere."""
+    level = rng.choice(play.game.levels)
+    point = play.game.observation(play.state, play.actor)["phase"], level, is_only
+    if past.asked[point] >= _ASKED and rng.random() > _SELDOM:
+        return None
+    past.asked[point] += 1
+    return _asked(play, level, _THOROUGH if past.asked[point] % _THOROUGH_EVERY == 1 else _QUICK)
+
+
+def _asked(play: Play, level: str, budget: Budget) -> Advice | None:
     try:
         return play.advise(play.actor, level, budget)
     except BadInput:

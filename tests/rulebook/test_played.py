@@ -65,6 +65,7 @@ def test_the_same_is_heard_each_time(repository: Path) -> None:
     assert hearing.as_json(hearing.hear(repository, "de")) == hearing.as_json(hearing.hear(repository, "de"))
 
 
+@pytest.mark.slow
 def test_our_games_leave_no_message_unsaid() -> None:
     heard = hearing.hear(Path(__file__).resolve().parents[2], "de")
     assert [key for each in heard.hearings for key in each.unheard] == []
