@@ -9,10 +9,12 @@ from playwright.sync_api import BrowserContext, Request, sync_playwright
 import _environment
 from _host import Host
 
+_WORKBENCH = "sb-layout--workbench"
+
 
 def transfers(site: Path) -> dict[str, int]:
-    """Return the bytes of every page of the site in a new browser window, by its path."""
-    paths = sorted(path.parent.relative_to(site).as_posix() for path in site.glob("*/**/index.html"))
+    """Return the bytes of every reading page of the site in a new browser window, by its path."""
+    paths = sorted(path.parent.relative_to(site).as_posix() for path in site.glob("*/**/index.html") if _is_read(path))
     found = {}
     with Host({"/sub/": site}) as host, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=_environment.chromium(), args=list(_environment.CHROMIUM_ARGS))
@@ -21,6 +23,11 @@ def transfers(site: Path) -> dict[str, int]:
                 found[path] = _transfer(context, f"{host.origin}/sub/{path}/")
         browser.close()
     return found
+
+
+def _is_read(path: Path) -> bool:
+    """Tell whether a page is read: the workbench is a program, and starts when it is opened."""
+    return _WORKBENCH not in path.read_text(encoding="utf-8")
 
 
 def _transfer(context: BrowserContext, url: str) -> int:
