@@ -12,6 +12,7 @@ import pytest
 from markupsafe import escape
 
 import _environment
+from engines import GAMES
 from rulebook import check, checks, load, prose
 from rulebook.exchange import importing
 from rulebook.exchange.flow import flow
@@ -97,7 +98,7 @@ def _of_text(library: Library, full: str, locale: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("locale", ["de", "vi"])
-@pytest.mark.parametrize("game", ["kariba", "fafnir"])
+@pytest.mark.parametrize("game", sorted(GAMES()))
 def test_the_desk_finds_in_our_own_texts_what_the_build_finds(game: str, locale: str) -> None:
     library = check.read(_environment.ROOT, refresh=False).library
     page = Page(_environment.ROOT, game, locale)

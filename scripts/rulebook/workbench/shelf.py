@@ -6,7 +6,7 @@ Both directions stand side by side because they have to fit.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any
 
 from rulebook.exchange.flow import flow
@@ -14,6 +14,8 @@ from rulebook.model import Chapter, Discrepancy, Example, Game, Glossary, Librar
 
 Json = Any
 _NOWHERE = Place("")
+_LEFT_OUT = ("place", "places", "tables")
+"""What of an entry no text refers to."""
 
 
 def game_out(game: Game) -> Json:
@@ -90,7 +92,9 @@ def texts_in(data: Json, locale: str) -> dict[str, Text]:
 
 def terms_out(glossary: Glossary) -> Json:
     """Return the terms of one language: id -> forms."""
-    return {key: {name: value for name, value in asdict(term).items() if name != "place"} for key, term in glossary.terms.items()}
+    return {
+        key: {each.name: getattr(term, each.name) for each in fields(term) if each.name != "place"} for key, term in glossary.terms.items()
+    }
 
 
 def terms_in(data: Json, locale: str) -> Glossary:
@@ -119,7 +123,7 @@ def library_in(game: Json, texts: Mapping[str, Json], terms: Mapping[str, Json])
 
 
 def _entry_out(entry: Rule | Example | Discrepancy) -> Json:
-    return {name: value for name, value in asdict(entry).items() if name not in ("place", "places")}
+    return {each.name: getattr(entry, each.name) for each in fields(entry) if each.name not in _LEFT_OUT}
 
 
 def _chapter_in(game: str, data: Json) -> Chapter:
