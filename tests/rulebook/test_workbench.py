@@ -13,7 +13,7 @@ from markupsafe import escape
 
 import _environment
 from engines import GAMES
-from rulebook import check, checks, load, prose
+from rulebook import catalog, check, checks, load, prose
 from rulebook.exchange import importing
 from rulebook.exchange.flow import flow
 from rulebook.model import Library
@@ -235,3 +235,13 @@ def test_the_archive_holds_what_runs_in_the_page_and_nothing_that_cannot(tmp_pat
     )
     assert not [name for name in names if name.startswith(("babel", "jsonschema", "rulebook/load", "rulebook/publish"))]
     assert len(names) == len(set(names))
+
+
+def test_what_the_checks_find_has_a_heading_in_every_language() -> None:
+    """The details are in English; a translator reads first what is the matter."""
+    modules = (module for module in checks.modules() if hasattr(module, "of_text"))
+    found = {*(each for module in modules for each in module.IDS), "letters.invisible", "letters.nfc", "exchange.markup"}
+    elsewhere = {"text.missing", "text.orphan", "translation.missing", "translation.stale", "glossary.piece", "glossary.unknown-piece"}
+    about_files = {"glossary.conflict", "glossary.missing"}
+    source = catalog.read(_environment.ROOT)[0][catalog.SOURCE].entries
+    assert {key.removeprefix("workbench.check.") for key in source if key.startswith("workbench.check.")} == found - elsewhere - about_files
