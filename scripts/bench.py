@@ -20,10 +20,15 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from engines import GAMES
-from figures import boot, pages, play, rebuild
+from figures import boot, lighthouse, pages, play, rebuild
 from rulebook import bundle, parsed, publish
 
 FIRST_PLAY = {"game": "kariba", "players": 2, "seed": 1}
+
+
+LIGHTHOUSE_PAGES = ("", "kariba/chase/", "kariba/game/", "fafnir/score/")
+"""Where a visit begins, a page of rules, one to play on before the click, and the longest page of all."""
+LIGHTHOUSE_RUNS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +115,24 @@ def _pages(_: argparse.Namespace) -> list[Figure]:
     return [Figure(f"largest reading page ({largest}), compressed", found[largest] / 1e3, "KB", most=200)]
 
 
+def _lighthouse(_: argparse.Namespace) -> list[Figure]:
+    with tempfile.TemporaryDirectory() as folder:
+        site = Path(folder) / "site"
+        publish.publish(site, address="https://example.org/")
+        paths = [f"{locale}/{page}" for locale in publish.languages(site) for page in LIGHTHOUSE_PAGES]
+        found = lighthouse.measure(site, paths, LIGHTHOUSE_RUNS)
+    figures = []
+    for category in lighthouse.CATEGORIES:
+        worst = min(paths, key=lambda path: found[path].scores[category])
+        words = f"Lighthouse, {category}, slow phone: the worst of {len(paths)} pages ({worst})"
+        figures.append(Figure(words, found[worst].scores[category], least=98 if category == "performance" else 100))
+    moved = max(paths, key=lambda path: found[path].shift)
+    figures.append(Figure(f"layout shift while a page loads: the worst ({moved})", found[moved].shift, most=0))
+    slowest = max(paths, key=lambda path: found[path].milliseconds["largest-contentful-paint"])
+    paint = found[slowest].milliseconds["largest-contentful-paint"]
+    return [*figures, Figure(f"largest paint, slow phone: the slowest page ({slowest})", paint, "ms")]
+
+
 def _playouts(_: argparse.Namespace) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         assets = Path(folder)
@@ -160,6 +183,7 @@ def _rebuild(_: argparse.Namespace) -> list[Figure]:
 SECTIONS: dict[str, Callable[[argparse.Namespace], list[Figure]]] = {
     "boot": _boot,
     "pages": _pages,
+    "lighthouse": _lighthouse,
     "playouts": _playouts,
     "content": _content,
     "rebuild": _rebuild,
