@@ -222,6 +222,11 @@ def test_a_file_of_stamps_is_parsed_once_a_run(repository: Path, monkeypatch: py
     stamps_of.write_text(stamps_of.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     parsed: list[bytes | str] = []
     loads = json.loads
-    monkeypatch.setattr(json, "loads", lambda source: parsed.append(source) or loads(source))
+
+    def counted(source: bytes | str) -> object:
+        parsed.append(source)
+        return loads(source)
+
+    monkeypatch.setattr(json, "loads", counted)
     check.content(repository, refresh=False)
     assert parsed.count(stamps_of.read_bytes()) == 1
