@@ -61,5 +61,5 @@ def test_asking_for_a_module_that_is_no_game_loads_nothing() -> None:
         engines.GAMES()["session"]
 
 
-def test_every_folder_with_rules_is_a_game() -> None:
-    assert sorted(folder.parent.name for folder in FOLDER.glob("*/rules.py")) == list(engines.GAMES())
+def test_every_folder_with_a_state_is_a_game() -> None:
+    assert sorted(folder.parent.name for folder in FOLDER.glob("*/state.py")) == list(engines.GAMES())
