@@ -167,6 +167,7 @@ class Filling {
   readonly #old: ReadonlyMap<string, string>;
   readonly #total: number;
   #done = 0;
+  #ended = false;
 
   constructor(root: URL, name: string, files: ReadonlyMap<string, Entry>, way: Way) {
     this.#root = root;
@@ -189,7 +190,8 @@ class Filling {
     try {
       await Promise.all(Array.from({ length: AT_ONCE }, work));
     } finally {
-      left.length = 0; // one that failed stops the others
+      left.length = 0; // one that failed stops the others,
+      this.#ended = true; // and those that are still on their way say nothing more
     }
   }
 
@@ -224,7 +226,7 @@ class Filling {
 
   #came(wire: number): void {
     this.#done += wire;
-    this.#way.tell(Math.min(this.#done, this.#total), this.#total);
+    if (!this.#ended) this.#way.tell(Math.min(this.#done, this.#total), this.#total);
   }
 }
 

@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from _host import PREFIX, Host
+from engines import GAMES
 from rulebook import archive, offline
 from tests.browser.conftest import LOCALES, Site
 from tests.browser.demo_page import OPEN_MS, do, eventually
@@ -59,7 +60,7 @@ class Visit:
         for path in self.folder.rglob("*.html"):
             text = path.read_text(encoding="utf-8")
             path.write_text(text.replace(old, new), encoding="utf-8")
-        offline.write(self.folder, LOCALES, {"kariba", "fafnir"})
+        offline.write(self.folder, LOCALES, GAMES())
 
 
 @pytest.fixture
