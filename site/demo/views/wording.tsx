@@ -1,5 +1,5 @@
 /** Worded messages as elements: players with their marks, rules as links. */
-import { createContext } from "preact";
+import { createContext, createElement, Fragment } from "preact";
 import { useContext } from "preact/hooks";
 import type { Part, Wording } from "../wording.ts";
 import { Mark } from "./mark.tsx";
@@ -21,23 +21,17 @@ export function T({ k, values }: { k: string; values?: { readonly [name: string]
   return lang ? <span lang={lang}>{wording.t(k, values)}</span> : wording.t(k, values);
 }
 
-/** A message made of parts. */
+/** A message made of parts. One that borrows words runs as a whole in their direction. */
 export function Parts({ parts }: { parts: readonly Part[] }) {
-  return (
-    <>
-      {parts.map((part, index) => {
-        if (typeof part === "string") return part;
-        if ("words" in part) {
-          return (
-            <span key={index} lang={part.lang}>
-              {part.words}
-            </span>
-          );
-        }
-        return "seat" in part ? <Player key={index} seat={part.seat} /> : <RuleLink key={index} rule={part.rule} />;
-      })}
-    </>
-  );
+  const borrows = parts.some((part) => typeof part === "object" && "words" in part);
+  const said = parts.map((part, index) => <One key={index} part={part} />);
+  return createElement(borrows ? "bdi" : Fragment, null, said);
+}
+
+function One({ part }: { part: Part }) {
+  if (typeof part === "string") return <>{part}</>;
+  if ("words" in part) return <span lang={part.lang}>{part.words}</span>;
+  return "seat" in part ? <Player seat={part.seat} /> : <RuleLink rule={part.rule} />;
 }
 
 /** A player: shape, colour and name; never colour alone. */
