@@ -38,5 +38,5 @@ def test_games_are_found_in_a_zip(tmp_path: Path, compiled: bool) -> None:  # no
     assert ask(tmp_path / "engines.zip") == list(engines.GAMES())
 
 
-def test_every_folder_with_rules_is_a_game() -> None:
-    assert sorted(folder.parent.name for folder in FOLDER.glob("*/rules.py")) == list(engines.GAMES())
+def test_every_folder_with_states_is_a_game() -> None:
+    assert sorted(folder.parent.name for folder in FOLDER.glob("*/state.py")) == list(engines.GAMES())
