@@ -66,12 +66,12 @@ export function CardChoice({ desk, cards, label, chosen, onToggle, onClear, onDo
           class="sn-cards__card"
           data-card={id}
           aria-pressed={chosen.has(id)}
-          aria-label={cardWords(good, observation.goods, words)}
           tabIndex={row.stop(at)}
           onFocus={() => row.keep(at)}
           onClick={() => onToggle(id)}
         >
           <Card ids={ids} good={good} goods={observation.goods} />
+          <span class="sn-hidden">{cardWords(good, observation.goods, words)}</span>
         </button>
       ))}
       <p class="sn-hidden" id={`${ids}-keys`}>
@@ -107,10 +107,6 @@ export function CardOrder({ desk, order, label, onOrder }: OrderProps) {
           type="button"
           class="sn-cards__card"
           data-order={good}
-          aria-label={words.text("board.sheriff.order.card", {
-            number: at + 1,
-            card: cardWords(good, observation.goods, words),
-          })}
           tabIndex={row.stop(at)}
           onFocus={() => row.keep(at)}
           onClick={() => onOrder([...order.filter((_, other) => other !== at), good])}
@@ -118,6 +114,12 @@ export function CardOrder({ desk, order, label, onOrder }: OrderProps) {
           <Card ids={ids} good={good} goods={observation.goods} />
           <span class="sn-cards__place" aria-hidden="true">
             {at + 1}
+          </span>
+          <span class="sn-hidden">
+            {words.text("board.sheriff.order.card", {
+              number: at + 1,
+              card: cardWords(good, observation.goods, words),
+            })}
           </span>
         </button>
       ))}

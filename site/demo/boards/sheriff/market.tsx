@@ -89,7 +89,8 @@ function Cards({ desk, pile }: { desk: Desk; pile: Pile }) {
   return (
     <div>
       <p class="sn-note">{words.text(`board.sheriff.pile.${pile}`)}</p>
-      <ol class="sn-look__cards" aria-label={words.text(`board.sheriff.pile.${pile}`)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard */}
+      <ol class="sn-look__cards" tabIndex={0} aria-label={words.text(`board.sheriff.pile.${pile}`)}>
         {cards.map((good, nth) => (
           <li key={nth} data-good={good}>
             <Card ids={ids} good={good} goods={observation.goods} />

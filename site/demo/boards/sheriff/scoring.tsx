@@ -92,7 +92,8 @@ function PrizeLine({ ids, words, piece, kind, prize, numbers }: PrizeProps) {
       {numbers.map((n, seat) => (
         <td key={seat} class={prize.seats.includes(seat) ? undefined : "sn-sums__none"}>
           {prize.seats.includes(seat) ? `+${prize.points}` : "–"}
-          <span class="sn-sums__how">{words.text("board.sheriff.scoring.with", { n })}</span>
+          <span class="sn-sums__how" aria-hidden="true">{`×${n}`}</span>
+          <span class="sn-hidden">{words.text("board.sheriff.scoring.with", { n })}</span>
         </td>
       ))}
     </tr>

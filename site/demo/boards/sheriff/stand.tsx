@@ -112,20 +112,26 @@ function FaceDown({ ids, named, unknown }: SymbolIds & { named: Counts; unknown:
   const backs = Math.min(unknown, 3);
   const groups = kinds.length + (backs > 0 ? 1 : 0);
   if (groups === 0) return null;
-  const places = spread(groups, 92, 120, 38, 4);
+  const size = groups > 3 ? 0.74 : 1;
+  const places = spread(groups, 92, 122, 40 * size, 2);
   const last = places.at(-1) ?? 92;
   const y = FRONT.y + 5;
   return (
     <g class="sn-face-down" data-count={sum(named) + unknown}>
       {kinds.map((good, nth) => (
-        <g key={good} data-good={good} data-count={named[good]} transform={`translate(${places[nth]} ${y})`}>
+        <g
+          key={good}
+          data-good={good}
+          data-count={named[good]}
+          transform={`translate(${places[nth]} ${y}) scale(${size})`}
+        >
           <use xlinkHref={`#${ids}-back`} width="20" height="28" />
           <use xlinkHref={`#${ids}-${good}`} x="3" y="-1" width="27" height="27" />
           <Count n={named[good] ?? 0} x={28} y={23} />
         </g>
       ))}
       {backs > 0 ? (
-        <g data-count={unknown} transform={`translate(${last} ${y})`}>
+        <g data-count={unknown} transform={`translate(${last} ${y}) scale(${size})`}>
           {Array.from({ length: backs }, (_, nth) => (
             <use key={nth} xlinkHref={`#${ids}-back`} x={nth * 5} width="20" height="28" />
           ))}

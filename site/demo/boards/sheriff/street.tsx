@@ -36,7 +36,7 @@ function StandItem({ ids, observation, words, seat }: StreetProps & { seat: numb
       <span class="sn-stand__name">
         <Mark seat={seat} />
         <span class="sn-stand__words">{words.seat(seat)}</span>
-        {sheriff === seat ? <span class="sn-stand__role">{words.text("board.sheriff.sheriff")}</span> : null}
+        {sheriff === seat ? <span class="sn-hidden">{words.text("board.sheriff.sheriff")}</span> : null}
         <span class="sn-stand__hand" aria-hidden="true">
           <Picture ids={ids} thing="hand" />
           {hand_sizes[seat] ?? 0}
