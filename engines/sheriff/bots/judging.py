@@ -57,9 +57,8 @@ def case_of(sight: Sight, style: Style, seat: int) -> Case:
     kind, number = sight.declared(seat) or (0, 1)
     solution = usual(kind, number, sight.gold[seat])
     place = column(solution, offered)
-    envied = style.envy * belief.lie * belief.false * USUAL_SMUGGLED
     beyond = offered - solution.prices[place]
-    chances = sheriffs_opening(style, solution, belief.shift + envied + paid - beyond)
+    chances = sheriffs_opening(style, solution, belief.shift + paid - beyond)
     return Case(seat, belief, offered, paid, chances[place])
 
 

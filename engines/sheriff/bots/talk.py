@@ -9,17 +9,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from random import Random
 
 from engines.game import Action, Json
-from engines.sheriff.bots.belief import USUAL_SMUGGLED, Openings, column, of_bag
+from engines.sheriff.bots.belief import TOWARDS_PRIZE, USUAL_SMUGGLED, Openings, column, of_bag
 from engines.sheriff.bots.bluff import Solution
 from engines.sheriff.bots.character import merchants_mix
 from engines.sheriff.bots.loading import as_load
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
 from engines.sheriff.bots.worth import Worth
-from engines.sheriff.goods import KINDS, LEGAL, PIECES
+from engines.sheriff.goods import KINDS, LEGAL, PIECES, VALUES
 
 QUIET: Action = {"quiet": True}
 REFUSE: Action = {"refuse": True}
@@ -127,11 +128,11 @@ def _about_other(sight: Sight, style: Style, about: int) -> Action:
     return {"offer": {"about": about, "for": "open", "gold": gold}}
 
 
-def standing_of(sight: Sight, seat: int) -> float:
+def standing_of(sight: Sight, seat: int) -> int:
     """Return what everybody can see that a seat has: gold, legal goods, face-down goods at their usual worth."""
     hidden: int = sight.data["stands"][seat]["contraband_n"]
-    legal = sight.stands[seat][:LEGAL]
-    return sight.gold[seat] + sum(number * worth for number, worth in zip(legal, (3, 4, 4, 5), strict=True)) + hidden * USUAL_SMUGGLED
+    legal = sum(number * (value + TOWARDS_PRIZE) for number, value in zip(sight.stands[seat], VALUES[:LEGAL], strict=False))
+    return sight.gold[seat] + legal + hidden * USUAL_SMUGGLED
 
 
 def _is_ahead(sight: Sight, seat: int) -> bool:
@@ -153,10 +154,10 @@ def cost(sight: Sight, worth: Worth, parts: Json, *, given: bool) -> float:
     if given:
         total += worth.without(read_cards(parts.get("contraband"))) + worth.without(read_cards(hidden or None))
     else:
-        total += sum(each for each, _ in _cheapest_hidden(sight, worth)[: int(hidden)])
+        total += fsum(each for each, _ in _cheapest_hidden(sight, worth)[: int(hidden)])
     claimed = read_cards(parts.get("bag"))
     owed = tuple(min(claim, there) for claim, there in zip(claimed, sight.bag, strict=True))
-    return total + sum(number * each for number, each in zip(owed, worth.cards, strict=True))
+    return total + fsum(number * each for number, each in zip(owed, worth.cards, strict=True))
 
 
 def parts_worth(sight: Sight, worth: Worth, price: int) -> dict[str, Json]:
