@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from engines.game import CHANCE, TERMINAL, Action, Event, IllegalAction, Json, Verdict
-from engines.sheriff import bags, bargaining, debt, flow, inspection, market, menu, rounds, setup, verbs
+from engines.sheriff import bags, bargaining, black_market, debt, flow, inspection, market, menu, orders, rounds, setup, verbs
 from engines.sheriff.facts import rule
-from engines.sheriff.state import State
+from engines.sheriff.state import CHANCE_PHASES, State
 
 Step = tuple[State, list[Event]]
 
@@ -84,6 +84,9 @@ PHASES: Mapping[str, Phase] = {
     ),
     "confiscate": Phase({"confiscate": Verb(inspection.why_not_confiscate, inspection.confiscate)}, menu.confiscate),
     "pay": Phase({"pay": Verb(debt.why_not_pay, debt.pay)}, menu.pay),
+    "orders": Phase({"order": Verb(orders.why_not_turn, orders.turn)}, _chance_listed),
+    "fulfil": Phase({"fulfil": Verb(orders.why_not_fulfil, orders.fulfil)}, orders.listed_actions),
+    "claim": Phase({"claim": Verb(black_market.why_not_claim, black_market.claim)}, black_market.listed_actions),
     "over": Phase({}, lambda state: []),
 }
 DRAWING = _dealt(market.deal)
@@ -110,6 +113,9 @@ OUT_OF_PLACE: Mapping[str, str] = {
     "refuse": "bargain.demand",
     "confiscate": "inspect.confiscate",
     "pay": "pay.gold-first",
+    "order": "orders.row",
+    "fulfil": "orders.same-bag",
+    "claim": "black-market.claim",
 }
 """The rule that says when each verb has its place."""
 
@@ -121,7 +127,7 @@ def current_player(state: State) -> int:
     """
     if state.phase == "over":
         return TERMINAL
-    if state.phase in ("start", "deal", "refill") or any(state.due):
+    if state.phase in CHANCE_PHASES or any(state.due):
         return CHANCE
     return state.turn
 

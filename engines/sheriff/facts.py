@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from engines.game import Fact, Option
 from engines.sheriff.goods import FIRST_ROYAL, GOODS, LEGAL_GOODS, LEGAL_PIECES, ROYAL_GOODS, all_cards
+from engines.sheriff.printed import BLACK_MARKET, ORDERS
 
 ID = "sheriff"
 
@@ -42,6 +43,19 @@ def _numbers() -> Iterator[tuple[str, Fact]]:
     yield "promise_length", Fact(120, "ruling", "bargain.favours")
 
 
+def _modules() -> Iterator[tuple[str, Fact]]:
+    yield "orders_open", Fact(4, "vi", "orders.row")
+    yield "order_cards", Fact(sum(cards for *_, cards in ORDERS), "vi", "orders.row")
+    for legal, contraband, points, _ in ORDERS:
+        yield f"order_{legal}_{contraband}", Fact(points, "vi", "orders.row")
+    yield "black_market_goods", Fact(3, "vi", "black-market.claim")
+    yield "black_market_cards", Fact(2 * len(BLACK_MARKET), "vi", "black-market.pairs")
+    yield "black_market_pairs", Fact(len(BLACK_MARKET), "vi", "black-market.pairs")
+    for piece, first, second in BLACK_MARKET:
+        yield f"black_market_{piece}_first", Fact(first, "vi", "black-market.first-second")
+        yield f"black_market_{piece}_second", Fact(second, "vi", "black-market.first-second")
+
+
 def _goods() -> Iterator[tuple[str, Fact]]:
     for index, good in enumerate(GOODS):
         told = "setup.goods" if index < FIRST_ROYAL else "royal.what"
@@ -68,7 +82,7 @@ def _gold() -> Iterator[tuple[str, Fact]]:
         yield f"{kind}_queen", Fact(queen, "base", "score.queen")
 
 
-FACTS: Mapping[str, Fact] = MappingProxyType(dict([*_numbers(), *_goods(), *_gold()]))
+FACTS: Mapping[str, Fact] = MappingProxyType(dict([*_numbers(), *_goods(), *_gold(), *_modules()]))
 STARTING_GOLD = FACTS["starting_gold"].value
 HAND_SIZE = FACTS["hand_size"].value
 PILE_START = FACTS["pile_start"].value
@@ -83,4 +97,6 @@ BANK_TOTAL = FACTS["bank_total"].value
 OPTIONS = (
     Option("royal", default=False, rule="royal.what"),
     Option("start", default="drawn", choices=("drawn", "first"), rule="setup.first-sheriff"),
+    Option("black_market", default="off", choices=("off", "open", "once"), rule="black-market.pairs"),
+    Option("orders", default=False, rule="orders.row"),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.game import Event, Verdict
-from engines.sheriff import dealings, debt, knowledge
+from engines.sheriff import dealings, debt, knowledge, modules
 from engines.sheriff.facts import rule
 from engines.sheriff.goods import (
     NO_CARDS,
@@ -69,7 +69,7 @@ def let_pass(state: State, seat: int, promised: Cards, events: list[Event]) -> t
     events.extend(_passed(seat, kept))
     if any(promised):
         state = _hand_over(state, seat, promised, given, events)
-    return state, events
+    return modules.passed(state, seat, kept, events), events
 
 
 def _passed(seat: int, kept: Cards) -> list[Event]:
@@ -117,6 +117,7 @@ def open_bag(state: State, seat: int, events: list[Event]) -> tuple[State, list[
     false = minus(cards, true)
     state = knowledge.put_away(state, seat, cards)
     state = state._replace(stands=put(state.stands, seat, plus(state.stands[seat], true)))
+    state = modules.opened(state, seat, events)
     if any(false):
         return _seize(state, seat, true, false, events)
     penalty = penalty_of(cards)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from engines.game import Action
-from engines.sheriff import bags, compact, debt, inspection, market
+from engines.sheriff import bags, compact, debt, inspection, market, modules
 from engines.sheriff.bargaining import asked, talk_about
 from engines.sheriff.facts import BAG_LEAST, BAG_MOST, MOST_ASIDE, TALKS
 from engines.sheriff.goods import (
@@ -157,4 +157,6 @@ def chance(state: State) -> list[tuple[Action, int]]:
     """
     if state.phase == "start":
         return [({"start": seat}, 1) for seat in range(state.players)]
+    if not any(state.due) and state.phase not in ("deal", "refill"):
+        return modules.chance(state)
     return [({"deal": PIECES[piece]}, number) for piece, number in enumerate(state.deck) if number]

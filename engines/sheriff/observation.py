@@ -31,9 +31,10 @@ An observation as JSON (``content/schema/sheriff-observation.json``). For a spec
 ``ledger``        finished rounds: ``{"round", "sheriff", "rows"}``
 ``scores``        gold and legal goods of each seat without prizes; at the end the points
 ``sheet``         the final scoring (``scoring.sheet``), null before the end
+``orders``        what is seen of a module of the expansion, only there when it is on: see the module's own text; so is ``black_market``
 ================  ========================================================================================================
 
-A row is ``{"declared", "settled", "carried", "hidden", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises"}``, as
+A row is ``{"declared", "settled", "carried", "hidden", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises"}`` and perhaps ``shown``, as
 in the state's ``books``. ``carried`` is what this seat may know of the bag's contents, ``hidden`` the number of its other cards, null
 as long as not even that is known. Contents of bags that passed are shown to all at the end of the game.
 """
@@ -41,7 +42,8 @@ as long as not even that is known. Contents of bags that passed are shown to all
 from __future__ import annotations
 
 from engines.game import Json
-from engines.sheriff import market, scoring
+from engines.sheriff import market, modules, scoring
+from engines.sheriff.extras import points_of
 from engines.sheriff.facts import ID, ROUNDS, TALKS
 from engines.sheriff.goods import (
     GOODS,
@@ -53,6 +55,7 @@ from engines.sheriff.goods import (
     contraband_part,
     legal_part,
     minus,
+    plus,
     value_of,
 )
 from engines.sheriff.state import (
@@ -77,7 +80,7 @@ def observation(state: State, player: int | None) -> Json:
 
     Rule: load.secret, inspect.contraband-hidden, market.look
     """
-    return {**_public(state), **_own(state, player), **_cards(state, player), **_talk(state, player), **_ledger(state, player)}
+    return {**_public(state), **_own(state, player), **_cards(state, player), **_talk(state, player), **_ledger(state, player), **modules.observe(state, player)}
 
 
 def _public(state: State) -> dict[str, Json]:
@@ -105,8 +108,8 @@ def _public(state: State) -> dict[str, Json]:
         "known": [cards_to_json(cards) for cards in state.known],
         "seized": None if state.seized is None else {"seat": state.seized.seat, "pieces": cards_to_json(state.seized.cards)},
         "debt": None if state.debt is None else state.debt._asdict(),
-        "scores": list(scoring.points(state.stands, state.gold)) if over else _public_scores(state),
-        "sheet": scoring.sheet(state.stands, state.gold) if over else None,
+        "scores": list(scoring.points(state.stands, state.gold, modules.extras(state))) if over else _public_scores(state),
+        "sheet": scoring.sheet(state.stands, state.gold, modules.extras(state)) if over else None,
     }
 
 
@@ -117,7 +120,11 @@ def goods_of(state: State) -> dict[str, Json]:
 
 
 def _public_scores(state: State) -> list[int]:
-    return [gold + value_of(legal_part(stand)) for gold, stand in zip(state.gold, state.stands, strict=True)]
+    extras = modules.extras(state)
+    return [
+        gold + value_of(legal_part(stand)) + points_of(extras, seat)
+        for seat, (gold, stand) in enumerate(zip(state.gold, state.stands, strict=True))
+    ]
 
 
 def _own(state: State, player: int | None) -> dict[str, Json]:
@@ -202,11 +209,13 @@ def _row_of(row: Row, *, own: bool) -> Json:
 
 
 def _row(claim: Claim | None, settled: str | None, page: Book, *, own: bool) -> Json:
-    carried = page.carried if own or settled == OPENED else legal_part(page.carried) if settled == PASSED else NO_CARDS
+    carried = page.carried if own or settled == OPENED else plus(legal_part(page.carried), page.shown) if settled == PASSED else NO_CARDS
     hidden: int | None = sum(minus(page.carried, carried))
     if settled is None and not own:
         hidden = None if claim is None else claim.n
+    shown: dict[str, Json] = {"shown": cards_to_json(page.shown)} if any(page.shown) else {}
     return {
+        **shown,
         "declared": claim_to_json(claim),
         "settled": settled,
         "carried": cards_to_json(carried),

@@ -8,11 +8,11 @@ beginning of the market hands and piles that are not named are dealt by chance; 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engines import reading
-from engines.game import BadInput, Json
-from engines.sheriff import possible, setup, verbs
+from engines.game import BadInput, Json, Option
+from engines.sheriff import modules, possible, setup, verbs
 from engines.sheriff.facts import BANK_TOTAL, FACTS, HAND_SIZE, OPTIONS, ROUNDS, STARTING_GOLD
 from engines.sheriff.goods import CONTRABAND_PIECES, INDEX, LEGAL_PIECES, NO_CARDS, PIECES, Cards, all_cards, minus, plus
 from engines.sheriff.knowledge import named as remember
@@ -40,8 +40,9 @@ ValueT = TypeVar("ValueT")
 KEYS = (
     *("options", "players", "phase", "sheriff", "turn", "round", "hands", "stands", "gold", "bank", "piles", "deck", "aside", "due"),
     *("bags", "declared", "settled", "inspection", "seized", "debt", "last", "taken", "known", "seen", "books", "ledger"),
+    *modules.FIELDS,
 )
-BOOK_KEYS = ("carried", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises")
+BOOK_KEYS = ("carried", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises", "shown")
 MOST_PROMISES = FACTS["max_players"].value
 """More accepted offers than a seat can have in a round: one for each bag."""
 MOST_ROUNDS = max(ROUNDS.values())
@@ -50,11 +51,11 @@ MOST_ROUNDS = max(ROUNDS.values())
 def read_options(data: Json, at: str = "options") -> Options:
     """Return the switches; missing ones have their defaults."""
     named = reading.members(data, at, tuple(option.id for option in OPTIONS))
-    royal, start = OPTIONS
-    return Options(
-        reading.flag(named.get(royal.id, royal.default), reading.join(at, royal.id)),
-        reading.word(named.get(start.id, start.default), reading.join(at, start.id), start.choices),
-    )
+    return Options(**{option.id: _option(named.get(option.id, option.default), reading.join(at, option.id), option) for option in OPTIONS})
+
+
+def _option(value: Json, at: str, option: Option) -> Any:
+    return reading.word(value, at, option.choices) if option.choices else reading.flag(value, at)
 
 
 def read_players(value: Json, at: str = "players") -> int:
@@ -67,12 +68,21 @@ def state_from_json(data: Json) -> State:
     named = reading.members(data, "", KEYS)
     players = read_players(named.get("players", FACTS["min_players"].value))
     blank = setup.initial_state(players, read_options(named.get("options", {})))
-    state = _read_cards(named, _read_frame(named, blank))
+    _without_modules(named, blank)
+    state = _read_cards(named, _read_frame(named, modules.read(named, blank)))
     state = _with_memory(named, _with_turn(named, state))
     state = _with_due(named, state)
     possible.check_conservation(state)
     possible.check(state)
     return state
+
+
+def _without_modules(named: Mapping[str, Json], blank: State) -> None:
+    """Raise BadInput when something is said about a module that is off."""
+    on = modules.on(blank)
+    for field in modules.FIELDS:
+        if field in named and field not in on:
+            raise BadInput("bad-request", at=field)
 
 
 def _seats(value: Json, at: str, seats: int, read: Callable[[Json, str], ValueT], default: ValueT) -> tuple[ValueT, ...]:
@@ -313,6 +323,7 @@ def _book_of(named: Mapping[str, Json], at: str) -> Book:
         received=amount("received"),
         got=cards("got"),
         promises=tuple(verbs.promise(each, f"{at}.promises[{index}]") for index, each in enumerate(words)),
+        shown=cards("shown"),
     )
 
 

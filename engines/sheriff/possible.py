@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.game import BadInput
-from engines.sheriff import bags, bargaining, debt, market, setup
+from engines.sheriff import bags, bargaining, black_market, debt, market, modules, orders, setup
 from engines.sheriff.facts import BAG_MOST, BANK_TOTAL, HAND_SIZE, MOST_ASIDE, PILE_START, ROUNDS
 from engines.sheriff.goods import NO_CARDS, PIECES, Cards, all_cards, contraband_part, covers, of_order, plus, value_of
 from engines.sheriff.state import OPENED, State, closed_bags, merchants
 
-OPEN_PHASES = ("inspect", "talk", "answer", "confiscate", "pay")
+OPEN_PHASES = ("inspect", "talk", "answer", "confiscate", "pay", "fulfil", "claim")
 """Phases in which bags are dealt with."""
 
 
 def all_of(state: State) -> Cards:
     """Return how many cards of each piece there are anywhere."""
-    zones = [state.deck, state.aside, *state.hands, *state.stands, *map(of_order, state.piles)]
+    zones = [state.deck, state.aside, modules.cards(state), *state.hands, *state.stands, *map(of_order, state.piles)]
     zones.extend(bag for bag in state.bags if bag is not None)
     if state.seized is not None:
         zones.append(state.seized.cards)
@@ -40,7 +40,7 @@ def check_conservation(state: State) -> None:
     for zone in (state.deck, state.aside, *state.hands, *state.stands, *(bag or NO_CARDS for bag in state.bags)):
         if min(zone) < 0:
             raise BadInput("position.impossible", at="deck")
-    if state.bank < 0 or min(state.gold) < 0 or sum(state.gold) + state.bank != BANK_TOTAL:
+    if state.bank < 0 or min(state.gold) < 0 or sum(state.gold) + state.bank + modules.gold(state) != BANK_TOTAL:
         raise BadInput("position.impossible", at="gold", args={"n": BANK_TOTAL})
 
 
@@ -55,6 +55,7 @@ def check(state: State) -> None:
     _check_memory(state)
     _check_places(state)
     _check_bags(state)
+    modules.check(state)
     _CHECKS[state.phase](state)
 
 
@@ -247,4 +248,7 @@ _CHECKS: Mapping[str, Callable[[State], None]] = {
     "pay": _check_pay,
     "refill": _check_refill,
     "over": _check_over,
+    "orders": orders.check_chance,
+    "fulfil": orders.check_asking,
+    "claim": black_market.check_asking,
 }

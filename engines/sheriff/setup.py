@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.game import Event, Verdict
-from engines.sheriff import deck
+from engines.sheriff import deck, modules
 from engines.sheriff.facts import BANK_TOTAL, HAND_SIZE, PILE_START, STARTING_GOLD, rule
 from engines.sheriff.goods import NO_CARDS, ONE, PIECES, all_cards, cards_to_json, minus, of_order
 from engines.sheriff.state import EMPTY_BOOK, MARKET, PILES, Options, State, put
@@ -16,7 +16,7 @@ def initial_state(players: int, options: Options) -> State:
     """
     nothing = (NO_CARDS,) * players
     drawn = options.start == "drawn"
-    return State(
+    state = State(
         options=options,
         phase="start" if drawn else "deal",
         sheriff=0,
@@ -43,6 +43,7 @@ def initial_state(players: int, options: Options) -> State:
         books=(EMPTY_BOOK,) * players,
         ledger=(),
     )
+    return modules.begin(state)
 
 
 def why_not_start(state: State, seat: int) -> Verdict | None:

@@ -34,7 +34,7 @@ a demand: ``gold``, ``legal``, ``hidden`` (here a number of face-down goods), ``
 The state as JSON (``content/schema/sheriff-state.json``). What is empty, from ``aside`` on, is left out.
 
 ==============  ===========================================================================================================
-``options``     ``{"royal": false, "start": "drawn"}``
+``options``     ``{"royal": false, "start": "drawn"}``; what belongs to a module of the expansion is left out when it is off
 ``players``     3 to 5
 ``phase``       ``start`` ``deal``; the market: ``aside`` ``draw`` ``discard``; ``load`` ``declare``; the inspection: ``inspect`` (the
                 Sheriff decides) ``talk`` (a merchant speaks) ``answer`` (a merchant answers a demand) ``confiscate`` ``pay``; ``refill``
@@ -66,21 +66,30 @@ The state as JSON (``content/schema/sheriff-state.json``). What is empty, from `
                 from the Sheriff), ``gave`` and ``got`` (goods seen by all, to and from the Sheriff), ``gave_hidden`` (a number),
                 ``promises`` (words of accepted offers)
 ``ledger``      finished rounds: ``[{"sheriff": 0, "rows": [{"declared", "settled", and what ``books`` holds}, null, …]}, …]``
+``orders``      what belongs to a module of the expansion, only there when it is on: see that module's own text; so are
+                ``market_cards`` ``deputies`` ``laws`` ``merry``
 ==============  ===========================================================================================================
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from engines.game import Json
 from engines.sheriff.goods import NO_CARDS, PIECES, Cards, cards_to_json, contraband_part, legal_part, order_to_json
 
+if TYPE_CHECKING:
+    from engines.sheriff.black_market import MarketCards
+    from engines.sheriff.orders import Orders
+
 PHASES = (
     *("start", "deal", "aside", "draw", "discard", "load", "declare"),
     *("inspect", "talk", "answer", "confiscate", "pay", "refill", "over"),
+    *("orders", "fulfil", "claim"),
 )
+CHANCE_PHASES = ("start", "deal", "refill", "orders")
+"""Phases in which chance acts and nobody else."""
 MARKET, NEXT_MERCHANT, LOADING, NEXT_LOADER, DECLARING, NEXT_BAG, ROUND_OVER = (
     *("market opens", "next merchant", "loading", "next loader", "declaring", "next bag", "round over"),
 )
@@ -101,6 +110,10 @@ class Options(NamedTuple):
 
     royal: bool
     start: str
+    black_market: str = "off"
+    orders: bool = False
+    laws: bool = False
+    merry: bool = False
 
 
 class Claim(NamedTuple):
@@ -186,6 +199,8 @@ class Book(NamedTuple):
     """Goods from the Sheriff."""
     promises: tuple[str, ...] = ()
     """What was promised in accepted offers; noted, and binding nobody. Rule: bargain.favours."""
+    shown: Cards = NO_CARDS
+    """Contraband from the bag that everybody saw although the bag passed. Rule: orders.same-bag."""
 
 
 class Row(NamedTuple):
@@ -235,6 +250,8 @@ class State(NamedTuple):
     seen: tuple[tuple[Cards, ...], ...]
     books: tuple[Book, ...]
     ledger: tuple[Entry, ...]
+    orders: Orders | None = None
+    market_cards: MarketCards | None = None
 
     @property
     def players(self) -> int:
@@ -326,6 +343,7 @@ def book_to_json(page: Book) -> dict[str, Json]:
             "received": page.received,
             "got": cards_to_json(page.got),
             "promises": list(page.promises),
+            "shown": cards_to_json(page.shown),
         }
     )
 
@@ -359,8 +377,9 @@ def inspection_to_json(inspection: Inspection | None) -> Json:
 
 
 def options_to_json(options: Options) -> dict[str, Json]:
-    """Return the switches as an object."""
-    return {"royal": options.royal, "start": options.start}
+    """Return the switches as an object; those of the expansion only where they are on."""
+    base: dict[str, Json] = {"royal": options.royal, "start": options.start}
+    return {**base, **{name: value for name, value in options._asdict().items() if name not in base and value not in (False, "off")}}
 
 
 def state_to_json(state: State) -> dict[str, Json]:

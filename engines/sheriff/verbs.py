@@ -187,6 +187,9 @@ READERS: Mapping[str, Callable[[Json, str], Any]] = {
     "pay": cards,
     "start": seat,
     "deal": piece,
+    "order": cards,
+    "fulfil": cards,
+    "claim": cards,
 }
 """Reader of each verb's value."""
 VERBS: Sequence[str] = tuple(READERS)
