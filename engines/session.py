@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from engines import GAMES, examples, reading, saves
+from engines import GAMES, reading, saves
 from engines.game import CHANCE, TERMINAL, BadInput, Budget, Event, Field, Game, GameError, Json, Outcome, Verdict
 from engines.play import OutOfPlay, Play
 from engines.request import Request, parse
@@ -93,6 +93,8 @@ class Session:
         return self._put(saves.from_save(request.value("save")))
 
     def _example(self, request: Request) -> Json:
+        from engines import examples  # noqa: PLC0415 - who plays a whole game does not wait for it
+
         game = _game(request)
         example = request.value("example")
         step = request.whole("step", 0, examples.MOST_STEPS) if request.has("step") else 0

@@ -1,4 +1,4 @@
-"""A web server like the one the site will lie on: under a folder, with packed files and the strictest header for its content."""
+"""A web server like the one the site will lie on: under a folder, with packed files and the headers that a host has to send."""
 
 from __future__ import annotations
 
@@ -14,35 +14,12 @@ from urllib.parse import unquote, urlsplit
 import brotli
 
 import _environment
+from rulebook import hosting
 
 PREFIX = "/sub/"
 SITE = _environment.BUILD / "test-site"
 BUILD_OPTIONS = ("--out", str(SITE), "--address", f"https://example.org{PREFIX}")
 """For ``build.py``: the site as it is made for a host where it lies under a folder. No page may ask that address for anything."""
-CONTENT_SECURITY_POLICY = (
-    "default-src 'none'; "
-    "script-src 'self' 'wasm-unsafe-eval'; "
-    "style-src 'self'; "
-    "img-src 'self' data:; "
-    "font-src 'self'; "
-    "connect-src 'self'; "
-    "worker-src 'self'; "
-    "manifest-src 'self'; "
-    "base-uri 'self'; "
-    "form-action 'self'; "
-    "frame-ancestors 'none'"
-)
-_TYPES = {
-    ".js": "text/javascript",
-    ".mjs": "text/javascript",
-    ".json": "application/json",
-    ".svg": "image/svg+xml",
-    ".wasm": "application/wasm",  # anything else, and Pyodide never finishes loading
-    ".webmanifest": "application/manifest+json",
-    ".whl": "application/zip",
-    ".woff2": "font/woff2",
-    ".xml": "application/xml",
-}
 _WORTH_PACKING = ("text/", "application/json", "application/xml", "application/manifest+json", "image/svg+xml")
 
 
@@ -51,7 +28,7 @@ class Host:
 
     Args:
         folders: Folders by the path they are served under: ``{"/sub/": site}``.
-        headers: Sent with every answer, beside the content security policy.
+        headers: Sent with every answer, beside or instead of those of every host.
         port: Where to listen; 0 for any free port.
         handler: What answers.
     """
@@ -139,8 +116,7 @@ class Handler(BaseHTTPRequestHandler):
                 self.send_header("Content-Encoding", "br")
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(data)))
-        self.send_header("Cache-Control", "public, max-age=31536000, immutable" if "/assets/" in self.path else "no-cache")
-        for name, value in {"Content-Security-Policy": CONTENT_SECURITY_POLICY, **headers, **self.added}.items():
+        for name, value in {**hosting.headers(urlsplit(self.path).path), **headers, **self.added}.items():
             self.send_header(name, value)
         self.end_headers()
         if self.command == "GET":
@@ -148,7 +124,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 def _type_of(path: Path) -> str:
-    kind = _TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    kind = hosting.TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
 
 

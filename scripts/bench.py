@@ -11,7 +11,6 @@ _environment.enter()
 
 import argparse
 import json
-import statistics
 import subprocess
 import sys
 import tempfile
@@ -22,7 +21,7 @@ from pathlib import Path
 
 from engines import GAMES
 from figures import boot, pages, play, rebuild
-from rulebook import bundle, publish
+from rulebook import bundle, parsed, publish
 
 FIRST_PLAY = {"game": "kariba", "players": 2, "seed": 1}
 
@@ -102,9 +101,8 @@ def _boot(options: argparse.Namespace) -> list[Figure]:
         ("http", "warm HTTP cache", 0.45),
         ("worker", "service worker's cache", 0.35),
     ):
-        median = statistics.median(getattr(times, kind)["ours"])
         figures.append(Figure(f"click to first legal action, {words}, ours / stock", times.ratio(kind), most=most))
-        figures.append(Figure("the same, ours", median, "ms"))
+        figures.append(Figure("the same, ours", min(getattr(times, kind)["ours"]), "ms"))
     return figures
 
 
@@ -150,13 +148,27 @@ def _richer(game: str, milliseconds: int, plays: int, players: int, least: float
 
 
 def _content(_: argparse.Namespace) -> list[Figure]:
-    start = time.perf_counter()
-    subprocess.run([sys.executable, str(_environment.ROOT / "scripts" / "check.py"), "content"], stdout=subprocess.DEVNULL, check=True)
-    return [Figure("`check content`, all of it", time.perf_counter() - start, "s", most=2)]
+    return [
+        Figure("`check content`, all of it, nothing kept from before", _best(3, kept=False), "s", most=2),
+        Figure("the same once more", _best(3, kept=True), "s", most=2),
+    ]
+
+
+def _best(times: int, *, kept: bool) -> float:
+    """Return the seconds of the fastest of some runs: the others measure what else this machine does."""
+    command = [sys.executable, str(_environment.ROOT / "scripts" / "check.py"), "content"]
+    spent = []
+    for _ in range(times):
+        if not kept:
+            parsed.place(_environment.ROOT).unlink(missing_ok=True)
+        start = time.perf_counter()
+        subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
+        spent.append(time.perf_counter() - start)
+    return min(spent)
 
 
 def _rebuild(_: argparse.Namespace) -> list[Figure]:
-    return [Figure("one saved text to the rebuilt page", rebuild.seconds(), "s", most=2)]
+    return [Figure("one saved text to the rebuilt page", min(rebuild.seconds(5)), "s", most=2)]
 
 
 SECTIONS: dict[str, Callable[[argparse.Namespace], list[Figure]]] = {

@@ -11,8 +11,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from rulebook import check, publish
+from rulebook import archive, check, hosting, pseudo, publish
 from rulebook.site import SiteError
 
 
@@ -22,9 +23,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--locale", action="append", default=[], help="only this language (may be given several times)")
     parser.add_argument("--out", type=Path, default=publish.OUT, help="folder of the site (default: build/site)")
     parser.add_argument("--address", default="", help="where the site will lie, for canonical links and the sitemap: https://example.org/")
+    parser.add_argument("--archive", type=Path, metavar="FILE", help="also pack the site into a zip, to be unpacked on any file server")
+    parser.add_argument("--nginx", type=Path, metavar="FILE", help="also write the configuration for nginx, for the path of --address")
     options = parser.parse_args(argv)
+    if pseudo.LOCALE in options.locale:
+        parser.error(f"{pseudo.LOCALE} is a language for those who build pages, and is never published; `serve.py` shows it")
     try:
         report = publish.publish(options.out, locales=options.locale, address=options.address)
+        _write_beside(options)
     except publish.ContentError as error:
         print(*check.lines(error.problems), str(error), sep="\n", file=sys.stderr)
         return 1
@@ -34,6 +40,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     print(*check.lines(report.problems), sep="\n" if report.problems else "", end="\n" if report.problems else "", file=sys.stderr)
     print(f"{options.out}: {', '.join(report.built) or 'nothing'} built")
     return 0
+
+
+def _write_beside(options: argparse.Namespace) -> None:
+    """Write what is asked for beside the site."""
+    if options.archive:
+        archive.write(options.out, options.archive)
+    if options.nginx:
+        prefix = f"{urlsplit(options.address).path.rstrip('/')}/"
+        options.nginx.write_text(hosting.nginx(publish.languages(options.out), prefix=prefix), encoding="utf-8")
 
 
 if __name__ == "__main__":

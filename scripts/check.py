@@ -1,6 +1,7 @@
 """Checks what a commit must pass: content, lock files, format, lint, types and the directions of imports.
 
-`check.py` runs all of it, `check.py lint types` only these, `check.py content [PATH...]` the content alone (or what lies under the paths).
+`check.py` runs all of it, `check.py lint types` only these, `check.py content [PATH...]` the content alone (or what lies under the paths);
+`check.py content --list` prints every check of the content with its severity.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from pathlib import Path
 import _environment
 
 CHECKS = ("content", "locks", "format", "lint", "types", "imports", "page", "page-types")
-_WITH_NODE = {"page", "page-types"}
+_WITH_NODE = {"content", "page", "page-types"}
+"""What needs Node's packages: the content, for the dictionaries of its languages."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -24,6 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"{', '.join(CHECKS)}; after `content` also paths")
     parser.add_argument("--fix", action="store_true", help="let the formatters and linters mend what they can")
+    parser.add_argument("--list", action="store_true", help="print the checks of the content, and check nothing")
     arguments = parser.parse_args(argv)
     names = arguments.names or list(CHECKS)
     paths = [name for name in names if name not in CHECKS] if names[0] == "content" else []
@@ -32,6 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"unknown check {unknown[0]}; there are {', '.join(CHECKS)}")
     _environment.enter(node=any(name in _WITH_NODE for name in names))
+    if arguments.list:
+        return _listed()
     return max(_verdict(name, good=_content(paths) if paths else _passes(name, fix=arguments.fix)) for name in names)
 
 
@@ -41,7 +46,7 @@ def _verdict(name: str, *, good: bool) -> int:
 
 
 def _content(paths: Sequence[str] = ()) -> bool:
-    from rulebook import check  # noqa: PLC0415  only this check needs the pipeline, and the others should not wait for it
+    from rulebook import check, spelling  # noqa: PLC0415  only this check needs the pipeline, and the others should not wait for it
 
     start = time.perf_counter()
     library, problems = check.content(_environment.ROOT, refresh=False)
@@ -58,8 +63,18 @@ def _content(paths: Sequence[str] = ()) -> bool:
     errors = check.errors(shown)
     counts = f"{len(library.rules)} rules, {len(library.examples)} examples, {len(library.locales)} languages"
     found = f"{check.counted(len(errors), 'error')}, {check.counted(len(shown) - len(errors), 'warning')}"
+    if unread := spelling.unread(library.locales):
+        print(f"the spelling of {', '.join(unread)} is not checked: no dictionary of it is installed (see CONTRIBUTING.md)")
     print(f"{counts}: {found}, {time.perf_counter() - start:.2f} s")
     return not errors
+
+
+def _listed() -> int:
+    from rulebook import allow, checks  # noqa: PLC0415  only this needs the pipeline
+
+    for name, what in sorted({**checks.ids(), **allow.IDS}.items()):
+        print(f"{name:26} {checks.severity(name):8} {what}")
+    return 0
 
 
 def _lies_under(file: str, folders: Sequence[Path]) -> bool:

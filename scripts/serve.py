@@ -15,14 +15,16 @@ import time
 import traceback
 from collections.abc import Sequence
 
-from rulebook import check, publish, server, watch
+from rulebook import check, l10n, margin, pseudo, publish, server, watch
 from rulebook.site import SiteError
+
+_LOCALE = f"only this language (may be given several times); {pseudo.LOCALE}: one that nobody speaks, longer and in brackets"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Serve until interrupted and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--locale", action="append", default=[], help="only this language (may be given several times)")
+    parser.add_argument("--locale", action="append", default=[], help=_LOCALE)
     parser.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free one")
     options = parser.parse_args(argv)
     changes = server.Changes()
@@ -33,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 1
     with site, contextlib.suppress(KeyboardInterrupt):
         print("building the site; the first time takes a minute or two", flush=True)
-        _build(options.locale, parallel=True)
+        _build(options.locale, changes, parallel=True)
         print(f"{site.origin}/  (Ctrl+C ends it)", flush=True)
         watch.watch(lambda paths: _rebuild(paths, options.locale, changes))
     return 0
@@ -48,28 +50,31 @@ def _rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606  this very program
     first = watch.languages(paths) if not locales else set()
     for wanted in [sorted(first), locales] if first else [locales]:  # what was edited is shown before what follows from it
-        if _build(wanted, parallel=False):
-            changes.announce()
+        _build(wanted, changes, parallel=False)
 
 
-def _build(locales: Sequence[str], *, parallel: bool) -> bool:
-    """Build and say how it went; return whether anything changed. The last good site stays when it failed."""
+def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -> None:
+    """Build and say how it went, here and on the open pages. The last good site stays when it failed."""
     start = time.perf_counter()
+    edited = [each for each in l10n.edited(_environment.ROOT) if each.changes]
     try:
-        report = publish.publish(locales=locales, parallel=parallel)
+        report = publish.publish(locales=locales, parallel=parallel, preview=True)
     except publish.ContentError as error:
-        print(*check.lines(error.problems), f"{error}; the page stays as it was", sep="\n", file=sys.stderr, flush=True)
-        return False
+        changes.announce(margin.notes(_environment.ROOT, error.problems), rebuilt=False)
+        told = [*check.lines(error.problems), *l10n.noticed(edited), f"{error}; the page stays as it was"]
+        print(*told, sep="\n", file=sys.stderr, flush=True)
+        return
     except (SiteError, RuntimeError) as error:
         print(error, file=sys.stderr, flush=True)
-        return False
+        return
     except Exception:  # noqa: BLE001  a fault in a template, while somebody edits it, must not end the preview
         traceback.print_exc()
-        return False
-    print(*check.lines(report.problems), sep="\n", end="\n" if report.problems else "", file=sys.stderr, flush=True)
+        return
+    changes.announce(margin.notes(_environment.ROOT, report.problems), rebuilt=bool(report.built))
+    told = [*check.lines(report.problems), *l10n.noticed(edited)]
+    print(*told, sep="\n", end="\n" if told else "", file=sys.stderr, flush=True)
     seconds = time.perf_counter() - start
     print(f"{', '.join(report.built) or 'nothing'} built in {seconds:.1f} s", flush=True)
-    return bool(report.built)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,10 @@ LONGEST = 5_000
 games = pytest.mark.parametrize("game", GAMES().values(), ids=lambda game: game.id)
 
 
+def test_a_game_has_the_id_of_its_folder() -> None:
+    assert {name: game.id for name, game in GAMES().items()} == {name: name for name in GAMES()}
+
+
 class Setting(NamedTuple):
     """One table: how many play, with which switches, which seed, and how many actions are played."""
 

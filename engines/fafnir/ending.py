@@ -76,7 +76,7 @@ def _end_events(state: State) -> list[Event]:
     events = [Event("goal-reached", {"n": best, "goal": GOAL}, rule("end.goal"))]
     if len(leaders) > 1:
         args = {"seat": winner, "seats": leaders, "other": tie_order(state)[0], "n": best}
-        events.append(Event("end-tie", args, rule("end.tie")))
+        events.append(Event("end-tie" if state.last_winner is not None else "end-tie-keeper", args, rule("end.tie")))
     events.append(Event("game-over", {"seat": winner, "n": best}, rule("end.goal")))
     return events
 

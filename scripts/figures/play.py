@@ -9,6 +9,7 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import _environment
 from engines import GAMES, arena
@@ -26,12 +27,13 @@ def in_cpython(seconds: float) -> dict[str, float]:
     return found
 
 
-def in_pyodide(built: dict[str, str], assets: Path, seconds: float) -> dict[str, float]:
+def in_pyodide(built: dict[str, Any], assets: Path, seconds: float) -> dict[str, float]:
     """Return the same from the page's bundle under Node."""
     job = pyodide.Job(
         argv=["/figures/playouts.py", str(seconds)],
         mounts={"/figures": _PROGRAM.parent},
-        options={"packages": built["packages"], "lockFileContents": built["lock"], "packageBaseUrl": f"{assets / built['packageBase']}/"},
+        options={"lockFileContents": built["lock"]},
+        archive=assets / built["engines"],
         module=assets / built["module"],
     )
     found: dict[str, float] = json.loads(pyodide.run(job))

@@ -16,7 +16,7 @@ from rulebook import checks
 from rulebook.document import Document
 from rulebook.load import Content
 from rulebook.model import Place, Problem
-from rulebook.schema import closest
+from rulebook.suggest import closest
 
 IDS = {
     "allow.inside": "an `# allow:` comment stands outside the text",

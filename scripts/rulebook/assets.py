@@ -30,7 +30,8 @@ _STORE = _TOOLS / "assets"
 _LOCK = _environment.ROOT / "package-lock.json"
 _COMPRESSED = (".css", ".js", ".mjs", ".json", ".svg")
 _CODE = _environment.hash_of([Path(__file__), Path(fonts.__file__)])  # as it was when it was loaded: it may be edited while it runs
-_SCRIPTS = ("page/page.ts", "page/search.ts", "page/finder.ts", "page/landing.ts", "assets/js/scheme.js")
+_SCRIPTS = ("page/page.ts", "page/search.ts", "page/finder.ts", "page/landing.ts", "page/keeper.ts", "assets/js/scheme.js")
+_MODULES = ("page/keep.ts",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,13 @@ class Assets:
     css: str
     icon: str
     scripts: Mapping[str, str]
-    """``page``, ``search``, ``finder``, ``landing``, ``scheme`` -> file."""
+    """``page``, ``search``, ``finder``, ``landing``, ``keeper``, ``keep``, ``scheme`` -> file."""
     demo: str
     preload: tuple[str, ...]
     config: Mapping[str, Json]
     """What ``sb-config`` says in every language."""
+    workbench: Mapping[str, Json]
+    """The Python of the workbench: ``url``, ``bytes``, ``wire``."""
     files: frozenset[str]
     """Everything that belongs here; the rest is left over from earlier builds."""
 
@@ -62,15 +65,23 @@ def build(out: Path) -> Assets:
         scripts = _step("scripts", [*_below(_SITE / "page"), *_below(_SITE / "assets" / "js")], out, _scripts)
         demo = _step("demo", _below(_SITE / "demo"), out, _demo)
         py = python.result()
-    config = {"worker": demo.names["worker"], "py": py}
+    workbench = py.pop("workbench")
+    config = {"worker": demo.names["worker"], "keep": scripts.names["keep"], "py": py}
     files = {*style.files, *scripts.files, *demo.files, *_relative(out / "py", out)}
     css, icon, preload = style.names["css"], style.names["icon"], tuple(style.names["preload"])
-    return Assets(css, icon, scripts.names, demo.names["demo"], preload, config, frozenset(files))
+    return Assets(css, icon, scripts.names, demo.names["demo"], preload, config, workbench, frozenset(files))
 
 
-def publish(data: Json, name: str, out: Path) -> str:
-    """Write data as JSON named by its content and return the file's name: ``messages.de.<hash>.json``."""
-    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+def publish(data: Json, name: str, out: Path, *, in_order: bool = False) -> str:
+    """Write data as JSON named by its content and return the file's name: ``messages.de.<hash>.json``.
+
+    Args:
+        data: What to write.
+        name: The name before the hash.
+        out: The folder.
+        in_order: Keep the keys in the order they are in, because it means something.
+    """
+    text = json.dumps(data, ensure_ascii=False, sort_keys=not in_order, separators=(",", ":"))
     file = f"{name}.{hashlib.sha256(text.encode()).hexdigest()[:10]}.json"
     if not (out / file).exists():
         (out / file).write_text(text, encoding="utf-8")
@@ -161,7 +172,8 @@ def _copied(path: Path, out: Path) -> str:
 
 def _scripts(out: Path) -> dict[str, Json]:
     files = _esbuild(out, [_SITE / script for script in _SCRIPTS], "--format=iife", "--target=es2022")
-    return {Path(script).stem: _named(files, Path(script).stem) for script in _SCRIPTS}
+    files += _esbuild(out, [_SITE / script for script in _MODULES], "--format=esm", "--target=es2022")
+    return {Path(script).stem: _named(files, Path(script).stem) for script in (*_SCRIPTS, *_MODULES)}
 
 
 def _named(files: Iterable[str], stem: str) -> str:

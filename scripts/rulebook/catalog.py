@@ -17,6 +17,7 @@ import io
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -26,11 +27,11 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import PoFileError, read_po
 
 from rulebook.model import Json, Library, Place, Problem, Status
+from rulebook.polines import broken_lines
 from rulebook.source import decode
 
 SOURCE = "en"
 _SYNTAX = "this line is not of a PO file; write msgctxt, msgid, msgid_plural, msgstr or msgstr[0] and the words in double quotes"
-_LINE = re.compile(r'\s*(?:#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[[0-9]\])?)\s+)?"(?:[^"\\]|\\.)*")?\s*')
 _CHARSET = re.compile(r'^"Content-Type:[^"]*charset=([^"\\\s]*)', re.MULTILINE | re.IGNORECASE)
 _TRIED = 201  # every integer category of CLDR shows below that
 
@@ -46,6 +47,8 @@ class Entry:
     """The words in this language in gettext's order; empty while nobody has translated it."""
     fuzzy: bool
     place: Place
+    notes: str = ""
+    """Its comments for translators."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +87,23 @@ def read(root: FilePath) -> tuple[dict[str, Messages], list[Problem]]:
 
 
 def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Problem]]:
-    """Read one PO file; returns None where its form is broken, and its problems."""
+    """Read one PO file; returns None where its form is broken, and its problems. Equal bytes give the same messages again."""
+    messages, problems = _parse(raw, locale, path)
+    return messages, list(problems)
+
+
+@lru_cache(maxsize=64)  # several checks and the pages ask for the same few files
+def _parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, tuple[Problem, ...]]:
     text, problems = _decoded(raw, path)
     problems += [Problem(Place(path, number), "message.syntax", _SYNTAX) for number in broken_lines(raw)]
     if problems:
-        return None, problems
+        return None, tuple(problems)
     try:
         catalog = read_po(io.StringIO(text), abort_invalid=True)
     except (PoFileError, ValueError) as error:
         line = getattr(error, "lineno", None)
         message = f"this is no valid PO file ({error}); write msgctxt, msgid and msgstr, each in double quotes"
-        return None, [Problem(Place(path, line + 1 if line is not None else 1), "message.syntax", message)]
+        return None, (Problem(Place(path, line + 1 if line is not None else 1), "message.syntax", message),)
     entries: dict[str, Entry] = {}
     lines = text.split("\n")
     for entry in (_entry(each, locale, Place(path, _first_line(lines, each.lineno or 1))) for each in catalog if each.id):
@@ -105,7 +114,7 @@ def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Pro
             problems.append(Problem(entry.place, "message.twice", f"`{entry.key}` stands twice (first in line {first.line}); keep one"))
         else:
             entries[entry.key] = entry
-    return Messages(locale, path, entries, _categories(catalog, locale), catalog.num_plurals), problems
+    return Messages(locale, path, entries, _categories(catalog, locale), catalog.num_plurals), tuple(problems)
 
 
 def compiled(root: FilePath, library: Library, locale: str) -> dict[str, Json]:
@@ -148,6 +157,12 @@ def text_of(entry: Json) -> str:
     return entry if isinstance(entry, str) else str(entry["other"])
 
 
+def spoken(compiled: Mapping[str, Json]) -> tuple[int, int]:
+    """Return how many strings of a compiled catalog are in its own language, and how many there are."""
+    entries = compiled["messages"].values()
+    return sum(locale_of(each, compiled["locale"]) == compiled["locale"] for each in entries), len(entries)
+
+
 def _pieces(library: Library, locale: str) -> Iterator[tuple[str, Json]]:
     for game in library.games.values():
         keys = {key for glossary in library.glossaries.values() for key in glossary.terms if key.startswith(f"{game.id}.")}
@@ -180,12 +195,6 @@ def _decoded(raw: bytes, path: str) -> tuple[str, list[Problem]]:
     return text, problems
 
 
-def broken_lines(raw: bytes) -> list[int]:
-    """Return the numbers of the lines the parser would silently misread."""
-    lines = raw.decode("utf-8", errors="replace").split("\n")
-    return [number for number, line in enumerate(lines, start=1) if not _LINE.fullmatch(line)]
-
-
 def _first_line(lines: list[str], number: int) -> int:
     """Return the number of the line with a message's msgctxt; ``number`` is that of its msgid."""
     first = number
@@ -198,17 +207,23 @@ def _entry(message: Message, locale: str, place: Place) -> Entry:
     source, forms = _forms(message.id), _forms(message.string)
     if not any(forms):
         forms = source if locale == SOURCE else ()
-    return Entry(message.context or "", source, forms, message.fuzzy, place)
+    return Entry(message.context or "", source, forms, message.fuzzy, place, " ".join(message.auto_comments))
 
 
 def _forms(words: Any) -> tuple[str, ...]:
     return (words,) if isinstance(words, str) else tuple(words)
 
 
+def plural_index(expression: str) -> Callable[[int], int]:
+    """Return what an expression of ``Plural-Forms`` says: count -> index of the form."""
+    index: Callable[[int], int] = gettext.c2py(expression)
+    return index
+
+
 def _categories(catalog: PoCatalog, locale: str) -> tuple[tuple[str, int], ...]:
     if catalog.num_plurals == 1:
         return (("other", 0),)
-    index: Callable[[int], int] = gettext.c2py(catalog.plural_expr)
+    index = plural_index(catalog.plural_expr)
     category = Locale.parse(locale, sep="-").plural_form
     found: dict[str, int] = {}
     for count in range(_TRIED):

@@ -11,6 +11,7 @@ from rulebook import allow, checks, load, stamps
 from rulebook.load import Content
 from rulebook.model import Library, Problem, Severity
 
+_UNTRANSLATED = ("translation.missing", "message.missing", "glossary.missing")
 _FEW = 5
 """So many untranslated texts of a file are told one by one; of a language just begun there are hundreds."""
 
@@ -26,7 +27,7 @@ def content(root: FilePath, *, refresh: bool = True) -> tuple[Library, list[Prob
         The library with stale texts marked, and every problem that is not silenced, in the order of files and lines.
     """
     found = read(root, refresh=refresh)
-    problems = allow.apply(found, [*found.problems, *checks.run(found)])
+    problems = checks.told_once(allow.apply(found, [*found.problems, *checks.run(found)]))
     return found.library, sorted(set(problems))
 
 
@@ -36,7 +37,8 @@ def read(root: FilePath, *, refresh: bool = True) -> Content:
     problems = [*found.problems, *stamps.problems(root, found.library)]
     is_readable = not problems  # what cannot be read must not cost its stamps
     kept = stamps.refresh(root, found.library) if refresh and is_readable else stamps.read(root, found.library)
-    return replace(found, library=stamps.mark(found.library, kept), problems=problems)
+    library = stamps.mark(found.library, kept, stamps.originals(root, found.library))
+    return replace(found, library=library, problems=problems)
 
 
 def errors(problems: list[Problem]) -> list[Problem]:
@@ -66,4 +68,4 @@ def counted(count: int, noun: str) -> str:
 
 
 def _is_untranslated(problem: Problem) -> bool:
-    return problem.severity is Severity.WARNING and problem.check in ("translation.missing", "message.missing")
+    return problem.severity is Severity.WARNING and problem.check in _UNTRANSLATED

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from engines.examples import Fault, Run
 from rulebook import facts
 from rulebook.model import Example, Json, Path, Place
-from rulebook.schema import choices, closest, shown
+from rulebook.suggest import choices, closest, shown
 
 _TOKEN = re.compile(r"\[([0-9]+)\]|([^.\[\]]+)")
 

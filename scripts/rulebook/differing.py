@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulebook.editions import Edition, discrepancies_page, relative
+from rulebook.addresses import discrepancies_page, relative
+from rulebook.editions import Edition
 from rulebook.model import SIDES, Discrepancy, Example, Game, Rule
 from rulebook.prose import Link
 from rulebook.views import DiscrepancyView, SideView
@@ -42,7 +43,7 @@ def view(edition: Edition, game: Game, each: Discrepancy, here: str) -> Discrepa
         rules=tuple(edition.link(game.id, rule, here) for rule in each.rules),
         example=edition.link(game.id, each.example, here) if each.example else None,
         href=relative(here, edition.address(each.id)),
-        edit=edition.edit(text.place),
+        edit=edition.edit(text, here),
     )
 
 

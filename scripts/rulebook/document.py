@@ -111,11 +111,15 @@ class _Reader:
         self.document = document
         self.problems = problems
         self.seen: set[int] = set()
+        self.first = 0
+        """Index of the line of the file with which the text that is read begins."""
 
     def take(self, node: Node | None) -> None:
         """Take the root of a whole file."""
         if node is None:
             self.document.data = {}
+            if any(line.startswith("#") for line in self.document.lines):
+                return  # only begun: there are comments, and nothing yet
             self._problem(Place(self.document.path), "yaml.empty", "the file holds nothing; write its entries, or remove it")
         elif isinstance(node, MappingNode):
             self.document.data = self._value(node, ())
@@ -126,13 +130,11 @@ class _Reader:
     def take_parts(self, text: str) -> None:
         """Parse each top-level entry on its own, and report each that cannot be read."""
         merged: dict[str, Json] = {}
-        for padded in _entries(text):
+        for self.first, part in _entries(text):
             try:
-                node = _compose(padded)
+                node = _compose(part)
             except YAMLError as error:
-                fault = syntax.explain(error, padded)
-                place = Place(self.document.path, fault.line + 1, fault.column + 1)
-                self._problem(place, "yaml.syntax", fault.message)
+                self._fault(error, part)
                 continue
             self.seen.clear()  # the nodes of the part before are gone, and new ones may bear their ids
             if isinstance(node, MappingNode):
@@ -140,6 +142,7 @@ class _Reader:
             elif node is not None:
                 self._problem(self._place(node), "yaml.syntax", f"a line without `key:`; write the key, or {syntax.BLOCK}")
         self.document.data = merged
+        self.first = 0
         if not any(problem.check == "yaml.syntax" for problem in self.problems):
             self._whole_file_fault(text)
 
@@ -147,8 +150,11 @@ class _Reader:
         try:
             _compose(text)
         except YAMLError as error:
-            fault = syntax.explain(error, text)
-            self._problem(Place(self.document.path, fault.line + 1, fault.column + 1), "yaml.syntax", fault.message)
+            self._fault(error, text)
+
+    def _fault(self, error: YAMLError, text: str) -> None:
+        fault = syntax.explain(error, text)
+        self._problem(Place(self.document.path, self.first + fault.line + 1, fault.column + 1), "yaml.syntax", fault.message)
 
     def _value(self, node: Node, path: Path) -> Json:
         place = self._place(node)
@@ -231,8 +237,8 @@ class _Reader:
             self.document.plain.add(path)
 
     def _prose(self, node: ScalarNode) -> Prose:
-        first = node.start_mark.line + 1
-        lines = self.document.lines[first : node.end_mark.line]
+        first = self.first + node.start_mark.line + 1
+        lines = self.document.lines[first : self.first + node.end_mark.line]
         indent = next((_indent(line) for line in lines if line.strip()), 0)
         inside = list(takewhile(lambda line: not line.strip() or _indent(line) >= indent, lines))
         raw = "\n".join(line[indent:] for line in inside).rstrip()
@@ -252,7 +258,7 @@ class _Reader:
             self._problem(self._place(node), "letters.invisible", message)
 
     def _place(self, node: Node) -> Place:
-        return Place(self.document.path, node.start_mark.line + 1, node.start_mark.column + 1)
+        return Place(self.document.path, self.first + node.start_mark.line + 1, node.start_mark.column + 1)
 
     def _problem(self, place: Place, check: str, message: str) -> None:
         self.problems.append(Problem(place, check, message))
@@ -262,14 +268,14 @@ def _indent(line: str) -> int:
     return len(line) - len(line.lstrip(" "))
 
 
-def _entries(text: str) -> Iterator[str]:
-    """Yield each top-level entry with empty lines before it, so that its marks are those of the whole file."""
+def _entries(text: str) -> Iterator[tuple[int, str]]:
+    """Yield each top-level entry with the index of its first line."""
     lines = text.split("\n")
     starts = [i for i, line in enumerate(lines) if _ENTRY.match(line)]
     for start, end in zip([0, *starts], [*starts, len(lines)], strict=True):
         part = [line for line in lines[start:end] if not _MARKER.match(line)]
         if part:
-            yield "\n" * start + "\n".join(part) + "\n"
+            yield start, "\n".join(part) + "\n"
 
 
 def at_path(data: Any, path: Path) -> Json:

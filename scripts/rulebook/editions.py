@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from babel import Locale
@@ -13,8 +12,9 @@ from markupsafe import Markup
 
 import _environment
 from rulebook import digits, drawings, facts, placeholders, prose
+from rulebook.addresses import WORKBENCH, address, relative
 from rulebook.frames import Played
-from rulebook.model import Game, Library, Place, Status, Text
+from rulebook.model import Game, Library, Status, Text
 from rulebook.narrate import Narrator
 from rulebook.prose import Link, Words
 from rulebook.views import EditView, State
@@ -41,6 +41,10 @@ class Edition:
     """Address of the repository's files in the web, ending in ``/``; empty where nobody has set it."""
     landing: str = ""
     """The game that the site shows first; empty where nobody has set it."""
+    spoken: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """Language -> how many of the page's own words are in it, and how many there are; without the language they are written in."""
+    site: str = ""
+    """Where the site will lie, ending in ``/``; empty where it is not known."""
     absent: frozenset[str] = frozenset()
     """Languages that the site does not have: nothing leads to them."""
 
@@ -63,7 +67,7 @@ class Edition:
 
     def names(self, names: tuple[str, ...]) -> str:
         """Return names as a list."""
-        return format_list(names, locale=self.locale)
+        return format_list(names, locale=Locale.parse(self.locale, sep="-"))
 
     def lang(self, text: Text) -> str:
         """Return the language of a text where it is not this edition's own."""
@@ -102,12 +106,7 @@ class Edition:
 
     def address(self, full_id: str) -> str:
         """Return where a rule, example or discrepancy is printed, relative to the root of the language."""
-        game, _, short = full_id.partition("/")
-        if full_id in self.library.discrepancies:
-            return f"{discrepancies_page(game)}#{short}"
-        example = self.library.examples.get(full_id)
-        home = self.library.rules[example.illustrates[0] if example else full_id]
-        return f"{game}/{home.chapter}/#{short}"
+        return address(self.library, full_id)
 
     def state(self, text: Text) -> State:
         """Return how a text stands to its source."""
@@ -119,10 +118,11 @@ class Edition:
             return ""
         return relative(f"{self.locale}/{here}", f"{game.source_locale}/{self.address(text.id)}")
 
-    def edit(self, place: Place) -> EditView:
-        """Return where to correct a text."""
+    def edit(self, text: Text, here: str) -> EditView:
+        """Return where to correct a text, for the page at ``here``."""
+        place = text.place
         href = f"{self.edit_base}{place.path}#L{place.line}" if self.edit_base else ""
-        return EditView(place.path, place.line, href)
+        return EditView(place.path, place.line, href, relative(here, f"{WORKBENCH}#{text.id}"))
 
     def picture(self, key: str) -> Markup:
         """Return the mark of a drawing made by our own components.
@@ -140,22 +140,3 @@ class Edition:
     def is_playable(self, game: str) -> bool:
         """Tell whether somebody has written the game's engine."""
         return facts.game(game) is not None
-
-
-def discrepancies_page(game: str) -> str:
-    """Return where all discrepancies of a game are told; no chapter may have this name."""
-    return f"{game}/discrepancies/"
-
-
-def relative(here: str, there: str) -> str:
-    """Return the link from the page at ``here`` to ``there``; both relative to the same root, pages end in ``/``."""
-    path, mark, anchor = there.partition("#")
-    if path == here:
-        return mark + anchor if mark else "./"
-    return posixpath.relpath(path or ".", here or ".") + "/" + mark + anchor
-
-
-def language_name(locale: str, reader: str | None = None) -> str:
-    """Return what a language is called, by default in the language itself, with a capital letter."""
-    name = Locale.parse(locale, sep="-").get_display_name(reader or locale) or locale
-    return name[:1].upper() + name[1:]

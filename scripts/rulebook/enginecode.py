@@ -8,15 +8,21 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import re
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
+import _environment
 import engines
+from rulebook import kept
 from rulebook.model import Place
 
+_KEPT = _environment.BUILD / "tools" / "enginecode"
+_CODE = _environment.hash_of([FilePath(__file__), FilePath(__file__).with_name("model.py")], sys.version)
 _RULE_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*")
 _RULE_LINE = re.compile(r"\s*(?:\"\"\")?Rules?: ")
 
@@ -76,7 +82,12 @@ def citations(game_id: str) -> Iterator[tuple[str, Place]]:
 
 @cache
 def _words(game_id: str) -> tuple[Word, ...]:
-    return tuple(word for path, text in code(game_id).items() for word in _words_of(path, text))
+    texts = code(game_id)
+    source = hashlib.sha256(repr(sorted(texts.items())).encode()).hexdigest()
+    shelf: kept.Shelf[tuple[Word, ...]] = kept.Shelf(_KEPT / f"{game_id or 'all'}.bin", _CODE)
+    words = shelf.get(game_id, source, lambda: tuple(word for path, text in texts.items() for word in _words_of(path, text)))
+    shelf.close()
+    return words
 
 
 @cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path as FilePath
 
 import engines
-from rulebook import differences, document, enginecode, load, schema
+from rulebook import differences, document, enginecode, load, schema, suggest
 from rulebook.differences import Difference
 from rulebook.document import Document
 from rulebook.model import Example, Json, Place, Problem
@@ -65,7 +65,7 @@ def _game(found: Document, path: FilePath, asked: str, good: list[str]) -> tuple
     if own:
         if own in known:
             return str(own), []
-        message = f"there is no engine for `{own}`{schema.closest(own, known)}; write {schema.choices(known)}"
+        message = f"there is no engine for `{own}`{suggest.closest(own, known)}; write {suggest.choices(known)}"
         return "", [Problem(found.where(("game",)), "example.game", message)]
     folder = path.resolve().parent.name
     if folder in known:
@@ -75,7 +75,7 @@ def _game(found: Document, path: FilePath, asked: str, good: list[str]) -> tuple
     best = max(votes, key=lambda game: votes[game], default="")
     if best and (len(known) == 1 or votes[best] > max(count for game, count in votes.items() if game != best)):
         return best, []
-    return "", [Problem(found.where(()), "example.game", f"nothing tells which game this is; write `game:` and {schema.choices(known)}")]
+    return "", [Problem(found.where(()), "example.game", f"nothing tells which game this is; write `game:` and {suggest.choices(known)}")]
 
 
 def _named(example: dict[str, Json]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
@@ -47,10 +48,16 @@ class Played:
 
 def played(library: Library) -> Mapping[str, Played]:
     """Return every example of the library, played: full id -> what it shows."""
-    return {example.id: Played(example.game, tuple(_frames(example))) for example in library.examples.values()}
+    return {example.id: Played(example.game, _frames(example)) for example in library.examples.values()}
 
 
-def _frames(example: Example) -> Iterator[Frame]:
+@lru_cache(maxsize=2048)  # while somebody writes texts, the examples stay the same
+def _frames(example: Example) -> tuple[Frame, ...]:
+    return tuple(of_example(example))
+
+
+def of_example(example: Example) -> Iterator[Frame]:
+    """Yield the points of an example; nothing while the game has no engine."""
     engine, run = facts.game(example.game), facts.run(example)
     if engine is None or run is None:
         return

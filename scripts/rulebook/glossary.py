@@ -5,6 +5,7 @@
 # A banned form written all in small letters is also found at the start of a sentence; one with a capital is found only as it is
 # written (German nouns, names). Forms are whole words: letters and digits may not touch them, and a space in a form is any
 # space or line break. A banned form inside a longer good form of the glossary is good: "Stapel" in "draw pile" style compounds.
+# A banned form is also found with an ending of inflection behind it, where its language has any ("Steinen" for "Stein").
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rulebook.model import Glossary, Term
+from rulebook.quality import tongues
 
 
 class Finding(NamedTuple):
@@ -37,13 +39,14 @@ def findings(words: str, glossary: Glossary, game: str) -> Iterator[Finding]:
     """
     terms = tuple(term for term in glossary.terms.values() if term.binds(game))
     banned = {form: term for term in terms for form in term.banned}
-    pattern = _pattern(frozenset(banned))
+    tongue = tongues.of(glossary.locale)
+    pattern = _pattern(frozenset(banned), tongue.endings if tongue else ())
     if pattern is None:
         return
     good = _spans(words, frozenset(form for term in terms for form in (term.one, term.other, *term.forms)))
     for found in pattern.finditer(words):
         if not any(start <= found.start() and found.end() <= end for start, end in good):
-            form = _as_listed(found[0], banned)
+            form = _as_listed(found[1], banned)
             yield Finding(found.start(), found[0], _wanted(banned[form], form, found[0]), banned[form].id)
 
 
@@ -54,15 +57,31 @@ def occurring(words: str, glossary: Glossary, game: str) -> Iterator[Term]:
             yield term
 
 
+class Pieces:
+    """Finds the pieces of one game in texts of one language."""
+
+    def __init__(self, glossary: Glossary, game: str) -> None:
+        """Take the names of the pieces."""
+        own = (term for key, term in glossary.terms.items() if key.startswith(f"{game}."))
+        self._terms = {form: term.id for term in own for form in (term.one, term.other, *term.forms)}
+        self._pattern = _pattern(frozenset(self._terms))
+
+    def named(self, words: str) -> frozenset[str]:
+        """Return the ids of the terms that occur in a text in one of their good forms."""
+        found = self._pattern.finditer(words) if self._pattern else ()
+        return frozenset(self._terms[_as_listed(each[1], self._terms)] for each in found)
+
+
 def _spans(words: str, forms: frozenset[str]) -> list[tuple[int, int]]:
     pattern = _pattern(forms)
     return [found.span() for found in pattern.finditer(words)] if pattern else []
 
 
 @cache
-def _pattern(forms: frozenset[str]) -> re.Pattern[str] | None:
+def _pattern(forms: frozenset[str], endings: tuple[str, ...] = ()) -> re.Pattern[str] | None:
     longest_first = sorted(forms, key=lambda form: (-len(form), form))
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(_alternative, longest_first))})(?!\w)") if forms else None
+    ending = f"(?:{'|'.join(map(re.escape, endings))})?" if endings else ""
+    return re.compile(rf"(?<!\w)({'|'.join(map(_alternative, longest_first))}){ending}(?!\w)") if forms else None
 
 
 def _alternative(form: str) -> str:

@@ -1,6 +1,6 @@
 // Runs a Python program inside Pyodide under Node: `node in_pyodide.mjs JOB.json`.
 //
-// The job: {"module": path of pyodide.mjs, "options": for loadPyodide, "mounts": {guest folder: host folder}, "path": [guest folders for sys.path],
+// The job: {"module": path of pyodide.mjs, "options": for loadPyodide, "archive": zip to import from or null, "mounts": {guest folder: host folder}, "path": [guest folders for sys.path],
 // "argv": [guest path of the program, ...]}. Mounts are live: what the program writes is on the disk. The exit status is the program's.
 
 import { readFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { pathToFileURL } from "node:url";
 
 const job = JSON.parse(readFileSync(process.argv[2], "utf8"));
 
+const ARCHIVE = "/archive.zip";
 const PROGRAM = `
 import runpy, sys
 sys.path[:0] = PATH.to_py()
@@ -24,9 +25,15 @@ sys.stderr.flush()
 status
 `;
 
+/** The options with which Python imports from a zip of this machine too, as the page does (site/demo/engine/runtime.ts). */
+function withArchive(options, path) {
+  const fsInit = (fs) => fs.writeFile(ARCHIVE, new Uint8Array(readFileSync(path)));
+  return { ...options, fsInit, env: { ...options.env, PYTHONPATH: ARCHIVE } };
+}
+
 try {
   const { loadPyodide } = await import(pathToFileURL(job.module).href);
-  const pyodide = await loadPyodide(job.options);
+  const pyodide = await loadPyodide(job.archive ? withArchive(job.options, job.archive) : job.options);
   for (const [guest, host] of Object.entries(job.mounts)) {
     pyodide.mountNodeFS(guest, host);
   }

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path as FilePath
+from typing import NamedTuple
 
-from rulebook import catalog, check, stamps
-from rulebook.model import Json, Library, Place, Status
-from rulebook.schema import closest
+from rulebook import catalog, check, load, msgids, stale, stamps
+from rulebook.model import Json, Library, Place, Status, Text
+from rulebook.suggest import closest
+from rulebook.worddiff import Piece, marked
 
 UI = "ui"
-"""The name under which UI strings stand beside the games."""
+"""The name under which UI strings stand beside the games; ``ui/play.undo`` is the id of one."""
+Changes = Mapping[str, list[Piece]]
+"""Field -> what has changed in the source text."""
 
 
 class BrokenStamps(Exception):
@@ -29,68 +33,148 @@ class Standing:
 
     game: str
     """Id of the game, or ``ui``."""
+    chapter: str
+    """Chapter of the game (``game`` for its own words), or the first part of a UI string's key."""
     locale: str
     id: str
+    """Full id: ``kariba/chase.nearest``, ``ui/play.undo``."""
     status: Status
     place: Place
     """Where it stands, or where it ought to."""
+    changes: Changes = field(default_factory=dict)
+    """What has changed in the source of a stale one; empty where nobody knows the former source."""
 
 
-def standings(root: FilePath) -> list[Standing]:
-    """Return how everything stands in every language but its own."""
+class Edited(NamedTuple):
+    """A translation somebody has worked on since it was last looked at."""
+
+    text: Text
+    changes: Changes
+    """What had changed in its source before: it was stale, and counts as current now."""
+
+
+class Survey(NamedTuple):
+    """How everything stands."""
+
+    standings: list[Standing]
+    edited: list[Edited]
+
+
+def survey(root: FilePath) -> Survey:
+    """Return how everything stands in every language but its own; stamps of what was edited follow."""
+    noticed = edited(root)
     library = check.read(root).library
-    return [*_texts(library), *_messages(root, library)]
+    return Survey([*_texts(library), *_messages(root, library)], noticed)
 
 
-def summary(found: Sequence[Standing]) -> Mapping[tuple[str, str], Counter[Status]]:
-    """Return (game, locale) -> how many are in which status."""
+def edited(root: FilePath) -> list[Edited]:
+    """Return the translations that somebody has worked on since their stamps were written; ask before they are written anew."""
+    library = load.read(root).library
+    kept, former = stamps.read(root, library), stamps.originals(root, library)
+    return [Edited(text, _changes(library, text)) for text in stamps.edited(library, kept, former)]
+
+
+def within(found: Sequence[Standing], where: str) -> list[Standing]:
+    """Return what stands in a game (``kariba``), a chapter (``kariba/chase``), or is one text (``kariba/chase.nearest``).
+
+    Raises:
+        UnknownId: there is nothing of that name.
+    """
+    chosen = [each for each in found if where in ("", each.game, f"{each.game}/{each.chapter}", each.id)]
+    if not chosen:
+        known = {name for each in found for name in (each.game, f"{each.game}/{each.chapter}", each.id)}
+        raise UnknownId(f"there is no `{where}`{closest(where, known)}; write a game, a chapter (`kariba/chase`) or an id")
+    return chosen
+
+
+def summary(found: Sequence[Standing], by: Callable[[Standing], str] = lambda each: each.game) -> Mapping[tuple[str, str], Counter[Status]]:
+    """Return (game, locale) -> how many are in which status; or (what ``by`` gives, locale)."""
     counts: dict[tuple[str, str], Counter[Status]] = {}
     for each in found:
-        counts.setdefault((each.game, each.locale), Counter())[each.status] += 1
+        counts.setdefault((by(each), each.locale), Counter())[each.status] += 1
     return counts
 
 
-def table(found: Sequence[Standing]) -> Iterator[str]:
-    """Yield what is to be done, line by line, then a table: a row for each game and language."""
+def table(found: Sequence[Standing], where: str = "", *, colour: bool = False) -> Iterator[str]:
+    """Yield what is to be done, each with what has changed in its source, then a table.
+
+    Args:
+        found: What ``within`` returned.
+        where: What it was asked for: of everything a row is a game, of a game a chapter, of a chapter a text.
+        colour: Whether changes are told in the colours of a terminal.
+    """
     for each in found:
         if each.status is not Status.CURRENT:
             yield f"{each.place}: {each.status}: {each.id}"
-    names = [status.value for status in Status]
-    yield f"{'':10} {'':8}" + "".join(f"{name:>9}" for name in names)
-    for (game, locale), counts in summary(found).items():
-        yield f"{game:10} {locale:8}" + "".join(f"{counts[status]:9}" for status in Status)
+            yield from (f"    {field}: {marked(pieces, colour=colour)}" for field, pieces in each.changes.items())
+            if each.status is Status.STALE and not each.changes:
+                yield "    its former source text is not known"
+    is_game = where in {each.game for each in found}
+    name = (lambda each: each.game) if not where else (lambda each: f"{each.game}/{each.chapter}") if is_game else (lambda each: each.id)
+    rows = summary(found, name)
+    width = max((len(row) for row, _ in rows), default=0)
+    yield f"{'':{width}} {'':8}" + "".join(f"{status.value:>9}" for status in Status)
+    for (row, locale), counts in rows.items():
+        yield f"{row:{width}} {locale:8}" + "".join(f"{counts[status]:9}" for status in Status)
 
 
-def as_json(found: Sequence[Standing]) -> Json:
+def noticed(found: Sequence[Edited], *, colour: bool = False) -> Iterator[str]:
+    """Yield what was edited by hand since: it counts as current, and what had changed in its source is told once more."""
+    for text, changes in found:
+        yield f"{text.place}: edited: {text.id} counts as current now"
+        yield from (f"    the source had changed, {field}: {marked(pieces, colour=colour)}" for field, pieces in changes.items())
+
+
+def as_json(found: Sequence[Standing], worked_on: Sequence[Edited] = ()) -> Json:
     """Return the same for machines."""
-    counts = [
-        {"game": game, "locale": locale, **{status.value: counts[status] for status in Status}}
-        for (game, locale), counts in summary(found).items()
-    ]
-    items = [
-        {
-            "game": each.game,
-            "locale": each.locale,
-            "id": each.id,
-            "status": each.status.value,
-            "path": each.place.path,
-            "line": each.place.line,
+    return {
+        "counts": [{"game": name, **_counted(locale, counts)} for (name, locale), counts in summary(found).items()],
+        "chapters": [
+            {"chapter": name, **_counted(locale, counts)}
+            for (name, locale), counts in summary(found, lambda each: f"{each.game}/{each.chapter}").items()
+        ],
+        "items": [
+            {
+                "game": each.game,
+                "chapter": each.chapter,
+                "locale": each.locale,
+                "id": each.id,
+                "status": each.status.value,
+                "path": each.place.path,
+                "line": each.place.line,
+                "changes": changes_as_json(each.changes),
+            }
+            for each in found
+        ],
+        "edited": [
+            {"locale": text.locale, "id": text.id, "path": text.place.path, "line": text.place.line, "changes": changes_as_json(changes)}
+            for text, changes in worked_on
+        ],
+    }
+
+
+def changes_as_json(changes: Changes) -> Json:
+    """Return changes for machines: field -> the source text then and now, and the pieces of both."""
+    return {
+        field: {
+            "then": "".join(piece.words for piece in pieces if piece.kind != "added"),
+            "now": "".join(piece.words for piece in pieces if piece.kind != "removed"),
+            "diff": [{"kind": piece.kind, "words": piece.words} for piece in pieces],
         }
-        for each in found
-    ]
-    return {"counts": counts, "items": items}
+        for field, pieces in changes.items()
+    }
 
 
-def confirm(root: FilePath, ids: Sequence[str], locales: Sequence[str] = ()) -> list[tuple[str, str]]:
+def confirm(root: FilePath, ids: Sequence[str], locales: Sequence[str] = ()) -> list[Standing]:
     """Declare translations current whose source has changed in wording only.
 
     Args:
         root: The repository.
-        ids: Full ids: ``kariba/chase.nearest``.
+        ids: Full ids: ``kariba/chase.nearest``, ``ui/play.undo``.
         locales: Languages; none: all.
 
     Returns:
-        The (locale, id) pairs that were stale and are current now.
+        What was stale and is current now, with what had changed.
 
     Raises:
         UnknownId: an id has no words in any language.
@@ -100,19 +184,34 @@ def confirm(root: FilePath, ids: Sequence[str], locales: Sequence[str] = ()) -> 
     broken = stamps.problems(root, library)
     if broken:
         raise BrokenStamps(str(broken[0]))
-    known = {full for texts in library.texts.values() for full in texts}
-    for each in ids:
-        if each not in known:
-            raise UnknownId(f"nothing is called `{each}`{closest(each, known)}; write a full id like `kariba/chase.nearest`")
+    found = [*_texts(library), *_messages(root, library)]
+    known = {each.id for each in found} | {full for texts in library.texts.values() for full in texts}
+    for full in ids:
+        if full not in known:
+            raise UnknownId(
+                f"nothing is called `{full}`{closest(full, known)}; write a full id like `kariba/chase.nearest` or `ui/play.undo`"
+            )
     chosen = tuple(locales) or library.locales
-    stale = [(locale, each) for locale in chosen for each in ids if _is_stale(library, locale, each)]
+    stale_ones = [each for each in found if each.id in ids and each.locale in chosen and _is_confirmable(each)]
     stamps.write(root, library, stamps.confirm(library, stamps.read(root, library), ids, chosen))
-    return stale
+    for each in stale_ones:
+        if each.game == UI:
+            msgids.copy(root, each.id.partition("/")[2], each.locale)
+    return stale_ones
 
 
-def _is_stale(library: Library, locale: str, full: str) -> bool:
-    text = library.texts.get(locale, {}).get(full)
-    return text is not None and text.status is Status.STALE
+def _is_confirmable(each: Standing) -> bool:
+    """Tell whether something is stale because of its source; a UI string may also be marked as fuzzy by its translator."""
+    return each.status is Status.STALE and (each.game != UI or bool(each.changes))
+
+
+def _counted(locale: str, counts: Mapping[Status, int]) -> Json:
+    return {"locale": locale, **{status.value: counts[status] for status in Status}}
+
+
+def _changes(library: Library, text: Text) -> Changes:
+    source = library.texts[library.games[text.id.partition("/")[0]].source_locale][text.id]
+    return stale.changes(text, source)
 
 
 def _texts(library: Library) -> Iterator[Standing]:
@@ -123,11 +222,17 @@ def _texts(library: Library) -> Iterator[Standing]:
                 continue
             own = library.texts.get(locale, {})
             for full, name in files.items():
-                place = own[full].place if full in own else Place(f"content/{game.id}/{locale}/{name}.yaml")
-                yield Standing(game.id, locale, full, own[full].status if full in own else Status.MISSING, place)
+                yield _standing(library, own.get(full), (game.id, name, locale, full))
             for full, text in own.items():
                 if full.startswith(f"{game.id}/") and full not in files:
-                    yield Standing(game.id, locale, full, Status.ORPHAN, text.place)
+                    yield Standing(game.id, full.partition("/")[2].partition(".")[0], locale, full, Status.ORPHAN, text.place)
+
+
+def _standing(library: Library, text: Text | None, at: tuple[str, str, str, str]) -> Standing:
+    game, name, locale, _ = at
+    if text is None:
+        return Standing(*at, Status.MISSING, Place(f"content/{game}/{locale}/{name}.yaml"))
+    return Standing(*at, text.status, text.place, _changes(library, text) if text.status is Status.STALE else {})
 
 
 def _messages(root: FilePath, library: Library) -> Iterator[Standing]:
@@ -140,9 +245,19 @@ def _messages(root: FilePath, library: Library) -> Iterator[Standing]:
         path = Place(f"locale/{locale}/LC_MESSAGES/messages.po")
         for key, origin in source.entries.items():
             entry = entries.get(key)
-            yield Standing(UI, locale, key, _status(entry, origin), entry.place if entry else path)
-        for key in entries.keys() - source.entries.keys():
-            yield Standing(UI, locale, key, Status.ORPHAN, entries[key].place)
+            changes = _message_changes(entry, origin) if entry else {}
+            yield Standing(UI, _family(key), locale, f"{UI}/{key}", _status(entry, origin), entry.place if entry else path, changes)
+        for key in sorted(entries.keys() - source.entries.keys()):
+            yield Standing(UI, _family(key), locale, f"{UI}/{key}", Status.ORPHAN, entries[key].place)
+
+
+def _family(key: str) -> str:
+    return key.partition(".")[0]
+
+
+def _message_changes(entry: catalog.Entry, origin: catalog.Entry) -> Changes:
+    names = ("msgid", "msgid_plural")
+    return stale.differences(dict(zip(names, entry.source, strict=False)), dict(zip(names, origin.source, strict=False)))
 
 
 def _status(entry: catalog.Entry | None, origin: catalog.Entry) -> Status:

@@ -16,7 +16,7 @@ from pathlib import Path as FilePath
 from babel import localedata
 
 from rulebook import document as documents
-from rulebook import schema
+from rulebook import parsed
 from rulebook.document import Document
 from rulebook.model import (
     SIDES,
@@ -37,10 +37,12 @@ from rulebook.model import (
     Term,
     Text,
 )
+from rulebook.parsed import Parsed
 
 _LOCALE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
 _SLUG = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 STAMPS = "stamps"
+SPELLING = "spelling"
 _NOT_GAMES = ("schema", "glossary")
 
 
@@ -86,10 +88,13 @@ def library(root: FilePath) -> tuple[Library, list[Problem]]:
 
 def read(root: FilePath) -> Content:
     """Read ``root/content``: the model, the documents and the problems of their form, in the order of the files."""
-    builder = _Builder(root)
+    shelf = parsed.shelf(root.resolve())
+    builder = _Builder(root, shelf.read if shelf else parsed.read)
     for path in sorted((root / "content").rglob("*")):
         if path.is_file() and not any(part.startswith(".") for part in path.relative_to(root).parts):
             builder.take(path)
+    if shelf:
+        shelf.close()
     library = builder.library()
     troubled = {name for name, document in builder.documents.items() if builder.spoiled[name] or not document.whole}
     return Content(root, library, builder.documents, builder.problems, frozenset(troubled))
@@ -128,6 +133,7 @@ def _misnamed(parts: tuple[str, ...]) -> str:
 @dataclass(slots=True)
 class _Builder:
     root: FilePath
+    read: Callable[[bytes, str, str], Parsed]
     documents: dict[str, Document] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     spoiled: dict[str, set[Path]] = field(default_factory=dict)
@@ -144,20 +150,19 @@ class _Builder:
         if wrong:
             self.problems.append(Problem(Place(name), "file.name", wrong))
             return
-        document, problems = documents.read(path.read_bytes(), name)
+        document, problems, differences = self.read(path.read_bytes(), name, kind)
         self.documents[name] = document
         self.problems += problems
         spoiled = self.spoiled.setdefault(name, set())
-        if any(problem.check in ("yaml.empty", "yaml.mapping") for problem in problems):
-            return
         known = {problem.place for problem in problems}
-        for path_in_file, problem in schema.check(document, kind):
+        for path_in_file, problem in differences:
             spoiled.add(path_in_file)
             if problem.place not in known:  # else it only follows from what is wrong there already
                 self.problems.append(problem)
 
     def _stray(self, parts: tuple[str, ...], name: str) -> None:
-        known = parts[0] == "schema" or parts[-1].endswith(".md") or (len(parts) == 3 and parts[1] == STAMPS)
+        is_list = parts[0] == SPELLING and len(parts) == 2 and parts[1].endswith(".txt")
+        known = parts[0] == "schema" or parts[-1].endswith(".md") or is_list or (len(parts) == 3 and parts[1] == STAMPS)
         if not known:
             message = (
                 "nothing reads this file; a chapter is content/<game>/<chapter>.yaml, its words content/<game>/<locale>/<chapter>.yaml"

@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Literal
@@ -28,6 +28,13 @@ SIDES = "sides"
 """Field of the words of a discrepancy: source -> what it says."""
 Path = tuple[str | int, ...]
 """Where in a document: ``("examples", "chase.rhinos", "steps", 0)``."""
+MayName = Callable[[str, str], bool]
+"""(game, id without the game) -> whether a file that could not be read in full may name it."""
+
+
+def nothing_else(_game: str, _word: str) -> bool:
+    """Say that there is nothing but what is in the model: a ``MayName`` where all files could be read."""
+    return False
 
 
 class Status(StrEnum):
@@ -112,6 +119,8 @@ class Text:
     prose: Mapping[str, Prose]
     """Field -> prose, in the order of the file; the words about a source are the field ``sides.<source>``."""
     status: Status = Status.CURRENT
+    former: Mapping[str, str] = field(default_factory=dict)
+    """Field -> words of the source text it was made from, where it is stale; empty where nobody knows them."""
 
     @property
     def title(self) -> str:

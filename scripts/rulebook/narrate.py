@@ -97,6 +97,11 @@ class Narrator:
             end = found.end()
         return list(_joined([*parts, self._said(template[end:], locale)]))
 
+    def template(self, key: str, args: Mapping[str, Json]) -> str:
+        """Return the form of a message that its arguments choose, with its placeholders; the key itself where there is none."""
+        entry = self.catalog["messages"].get(key)
+        return key if entry is None else self._form(entry, args.get("n"))
+
     def plain(self, parts: Iterable[Part]) -> str:
         """Return parts as text, for a label or a description."""
         return "".join(self._text(part) for part in parts)

@@ -9,8 +9,10 @@ from unicodedata import combining, normalize
 
 from markupsafe import Markup
 
-from rulebook import differing, facts, prose, rules
-from rulebook.editions import Edition, discrepancies_page, language_name, relative
+from rulebook import differing, facts, progress, prose, rules, structured
+from rulebook.addresses import WORKBENCH, discrepancies_page, relative
+from rulebook.editions import Edition
+from rulebook.languages import language_name
 from rulebook.model import Chapter, Game, Term
 from rulebook.prose import Link, Words
 from rulebook.views import (
@@ -57,6 +59,9 @@ def pages(edition: Edition) -> Iterator[Page]:
         yield from _pages_of(edition, game)
     yield _glossary(edition)
     yield _coverage(edition)
+    yield _progress(edition)
+    yield _workbench(edition)
+    yield _offline(edition)
 
 
 def play_page(game: str) -> str:
@@ -76,11 +81,20 @@ def _home(edition: Edition) -> Page:
     return Page("", "home.md.j2", title, lead, "home", context={"games": games, "star": star})
 
 
+def _offline(edition: Edition) -> Page:
+    games = tuple(game_view(edition, game, "offline/") for game in edition.library.games.values())
+    title, lead = edition.t("page.offline.title"), edition.t("page.offline.lead")
+    context = {"games": games, "locale": edition.locale}
+    return Page("offline/", "offline.md.j2", title, lead, "offline", {"search": {"exclude": True}}, context)
+
+
 def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
     title = edition.word(game.id, "title").plain
     home, play = f"{game.id}/", play_page(game.id)
     meta = {"game": game.id, "chapters": chapter_list(edition, game), "more": more_list(edition, game)}
-    yield Page(home, "game.md.j2", title, edition.word(game.id, "tagline").plain, "game", meta, {"game": game_view(edition, game, home)})
+    context = {"game": game_view(edition, game, home), "locale": edition.locale}
+    told = {**meta, "data": [structured.of_game(edition, game)]}
+    yield Page(home, "game.md.j2", title, edition.word(game.id, "tagline").plain, "game", told, context)
     for chapter in game.chapters:
         yield _chapter(edition, game, chapter, meta)
     yield from _moved_chapters(edition, game, meta)
@@ -107,6 +121,7 @@ def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, 
     )
     words = edition.t("page.chapter.description", chapter=view.title.plain, game=edition.word(game.id, "title").plain)
     meta = {**meta, "chapter": chapter.short, "number": chapter.number, **_neighbours(meta["chapters"], chapter.short)}
+    meta["data"] = structured.of_chapter(edition, game, view)
     return Page(url, "chapter.md.j2", view.title.plain, words, "chapter", meta, {"game": game_view(edition, game, url), "chapter": view})
 
 
@@ -254,6 +269,18 @@ def term_view(edition: Edition, term_id: str, game: str) -> TermView:
 
 def _term_words(edition: Edition, term: Term) -> Words:
     return prose.plain(term.one, "" if term.locale == edition.locale else term.locale)
+
+
+def _progress(edition: Edition) -> Page:
+    title, lead = edition.t("page.progress.title"), edition.t("page.progress.lead")
+    games = tuple(progress.view(edition, game, "progress/") for game in edition.library.games.values())
+    context = {"games": games, "words": progress.spoken(edition)}
+    return Page("progress/", "progress.md.j2", title, lead, "progress", {"search": {"exclude": True}}, context)
+
+
+def _workbench(edition: Edition) -> Page:
+    title, lead = edition.t("page.workbench.title"), edition.t("page.workbench.lead")
+    return Page(WORKBENCH, "workbench.md.j2", title, lead, "workbench", {"search": {"exclude": True}})
 
 
 def _coverage(edition: Edition) -> Page:

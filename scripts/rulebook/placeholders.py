@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from rulebook import digits, facts
 from rulebook.model import Discrepancy, Example, Json, Library, Rule, Text
-from rulebook.schema import choices, closest
+from rulebook.suggest import choices, closest
 
 NAME = re.compile(r"[a-z][a-z0-9_]*(?:\.[A-Za-z0-9_-]+)*")
 FORM = re.compile(r"\{([^{}\n]*)\}")
@@ -51,6 +51,32 @@ def values(library: Library, full_id: str, locale: str) -> dict[str, str]:
             except Unknown:
                 continue
     return worded
+
+
+def numbers(library: Library, full_id: str, words: str) -> dict[str, int]:
+    """Return the numbers that the placeholders in some words of an id stand for: name -> value."""
+    found = {}
+    for name, _ in names(words):
+        try:
+            value = resolve(library, full_id, name)
+        except Unknown:
+            continue
+        if isinstance(value, int):
+            found[name] = value
+    return found
+
+
+def is_known(library: Library, full_id: str, name: str) -> bool:
+    """Tell whether a placeholder leads somewhere, as far as its example gets."""
+    if library.entry(full_id) is None and "/game." not in full_id:
+        return True  # what the words belong to is not in the model, and another check says so
+    try:
+        resolve(library, full_id, name)
+    except Unplayed:
+        return True
+    except Unknown:
+        return False
+    return True
 
 
 def fill(words: str, worded: Mapping[str, str]) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -45,6 +46,8 @@ class Words:
 
 Resolve = Callable[[str], Link]
 """Short or full rule id -> link from the page at hand."""
+Node = str | list[Any]
+"""Words, or an element: ``["a", {"href": "…"}, [nodes]]``."""
 
 
 def plain(words: str, lang: str = "") -> Words:
@@ -54,11 +57,45 @@ def plain(words: str, lang: str = "") -> Words:
 
 def marked(words: str, resolve: Resolve, lang: str = "") -> Words:
     """Return words whose Markdown is rendered; a link to a rule without words of its own gets the rule's title."""
+    from rulebook import sanitised  # noqa: PLC0415  only the build makes HTML; the page, where its library is not, makes elements
+
+    tokens = _tokens(words, resolve)
+    html = sanitised.clean(_parser.renderer.render(tokens, _parser.options, {}).strip())
+    return Words(words, Markup(html), lang)  # noqa: S704  html is off, and what is left is clean
+
+
+def tree(words: str, resolve: Resolve) -> list[Node]:
+    """Return the same as ``marked``, as elements for a page that makes them itself."""
+    root: list[Node] = []
+    _grow(_tokens(words, resolve), [root])
+    return root
+
+
+def _tokens(words: str, resolve: Resolve) -> list[Token]:
     tokens = _parser.parse(words)
     for token in tokens:
         if token.children:
             token.children = _linked(token.children, resolve)
-    return Words(words, Markup(_parser.renderer.render(tokens, _parser.options, {}).strip()), lang)  # noqa: S704  html is off
+    return tokens
+
+
+def _grow(tokens: list[Token], path: list[list[Node]]) -> None:
+    """Put tokens into the innermost of the elements that are open."""
+    for token in tokens:
+        if token.children is not None:
+            _grow(token.children, path)
+        elif token.hidden:
+            continue  # the paragraph of a tight list
+        elif token.nesting == 1:
+            inside: list[Node] = []
+            path[-1].append([token.tag, {name: str(value) for name, value in token.attrs.items()}, inside])
+            path.append(inside)
+        elif token.nesting == -1:
+            path.pop()
+        elif token.type == "hardbreak":
+            path[-1].append(["br", {}, []])
+        else:
+            path[-1].append("\n" if token.type == "softbreak" else token.content)
 
 
 def _linked(tokens: list[Token], resolve: Resolve) -> list[Token]:

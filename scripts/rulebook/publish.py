@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -18,12 +20,15 @@ from material import templates as material
 
 import _environment
 from engines import session
-from rulebook import assets, catalog, check, drawings, frames, render, site
+from rulebook import assets, catalog, check, drawings, frames, hosting, offline, pseudo, render, searching, site, social
 from rulebook.assets import Assets
-from rulebook.editions import Edition, language_name
+from rulebook.editions import Edition
+from rulebook.languages import among, direction, language_name
 from rulebook.model import Library, Problem
 from rulebook.pages import chapter_list, more_list, play_page
+from rulebook.social import Seen
 from rulebook.wording import Wording
+from rulebook.workbench import data
 
 Json = Any
 OUT = _environment.BUILD / "site"
@@ -64,6 +69,7 @@ def publish(
     locales: Sequence[str] = (),
     address: str = "",
     parallel: bool = True,
+    preview: bool = False,
     root: Path = _environment.ROOT,
     work: Path = _environment.BUILD,
 ) -> Report:
@@ -74,6 +80,7 @@ def publish(
         locales: Languages to build; all where none is named.
         address: Where the site will lie: ``https://example.org/rules/``; empty where it is not known.
         parallel: Build several languages at once in processes of their own.
+        preview: Leave out what nobody needs who looks at a page while writing: the list of what can be kept offline, the files for hosts.
         root: The repository whose content is published; templates, theme and code are always our own.
         work: Folder for what is made on the way.
 
@@ -84,7 +91,10 @@ def publish(
     """
     _check_folder(out.resolve(), root.resolve())
     with _environment.locked(work / "tools" / "publish.lock"):
-        return _publish(Source(root, work, f"{address.rstrip('/')}/" if address else ""), out.resolve(), locales, parallel=parallel)
+        source = Source(root, work, f"{address.rstrip('/')}/" if address else "")
+        report = _publish(source, out.resolve(), locales, parallel=parallel)
+        _write_for_host(out.resolve(), preview=preview)
+        return report
 
 
 def _check_folder(out: Path, root: Path) -> None:
@@ -100,29 +110,84 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
     library, problems = check.content(source.root)
     if check.errors(problems):
         raise ContentError(problems)
+    messages, _ = catalog.read(source.root)
+    catalogs = {locale: catalog.compile_from(messages, library, locale) for locale in library.locales}
+    real = (library, catalogs)
+    if pseudo.LOCALE in locales:
+        library, catalogs = pseudo.added(library, messages, catalogs)
+    else:
+        shutil.rmtree(out / pseudo.LOCALE, ignore_errors=True)
     wanted = tuple(locales) or library.locales
     if unknown := set(wanted) - set(library.locales):
         raise site.SiteError(f"no such language: {', '.join(sorted(unknown))}; there are {', '.join(library.locales)}")
-    catalogs = _catalogs(source.root, library)
     shared = assets.build(out / "assets")
     files = set(shared.files)
     jobs = []
+    cards: dict[str, str] = {}
     absent = frozenset(each for each in library.locales if each not in wanted and not (out / each).is_dir())
-    for edition in editions(library, catalogs, wanted, absent):
+    for edition in editions(library, catalogs, wanted, absent, source.address):
         render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages")
         config = _config(edition, shared, out / "assets")
-        files |= {*config["messages"].values(), *config["examples"].values()}
-        jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, source.address)))
+        seen = social.write(edition, out / "assets")
+        cards[edition.locale] = seen.cards.get("", "")
+        files |= {*config["messages"].values(), *config["examples"].values(), *seen.files}
+        jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, seen)))
+    files |= _write_workbench(source.root, *real, shared, out)
     assets.compress(out / "assets")
-    built = site.build(jobs, out, drawings.fill, parallel=parallel)
-    _write_root(out, catalogs, shared, source.address)
+    built = site.build(jobs, out, partial(_finish, tuple(library.games)), parallel=parallel)
+    _write_root(out, catalogs, shared, source.address, cards)
     if not locales:
         assets.prune(out / "assets", files)
     return Report(tuple(built), tuple(problems))
 
 
-def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[str], absent: frozenset[str] = frozenset()) -> list[Edition]:
-    """Return the editions of some languages, with all their drawings made, for a site that lacks the ``absent`` languages."""
+def _write_workbench(root: Path, library: Library, catalogs: Mapping[str, Json], shared: Assets, out: Path) -> set[str]:
+    """Write what the workbench is given, and return the names of the files among the assets."""
+    files: set[str] = set()
+
+    def put(words: Json, name: str) -> str:
+        file = assets.publish(words, name, out / "assets", in_order=name.startswith("workbench."))
+        files.add(file)
+        return file
+
+    manifest = {
+        **data.publish(root, library, put),
+        "messages": {locale: put(each, f"messages.{locale}") for locale, each in catalogs.items()},
+        "desk": shared.workbench,
+        "edit": _settings()["extra"]["edit_base"],
+    }
+    (out / data.MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, sort_keys=True, separators=(",", ":")), encoding="utf-8")
+    return files
+
+
+def _finish(games: Sequence[str], folder: Path) -> None:
+    drawings.fill(folder)
+    searching.split(folder, games)
+
+
+def _write_for_host(out: Path, *, preview: bool) -> None:
+    """Write what only a host needs, last of all: the list of what can be kept names every file with its hash."""
+    offline.remove(out)
+    if preview:
+        return
+    hosting.write(out, languages(out))
+    games = {path.stem for path in out.glob("*/search/*.json")} - {searching.REST}
+    offline.write(out, languages(out), games)
+
+
+def languages(out: Path) -> list[str]:
+    """Return the languages of a finished site."""
+    return sorted(path.parent.name for path in out.glob("*/index.html"))
+
+
+def editions(
+    library: Library,
+    catalogs: Mapping[str, Json],
+    locales: Iterable[str],
+    absent: frozenset[str] = frozenset(),
+    address: str = "",
+) -> list[Edition]:
+    """Return the editions of some languages, with all their drawings made, for a site at ``address`` without the ``absent`` languages."""
     plays = frames.played(library)
     pictures = drawings.draw(drawings.requests(library, plays), catalogs)
     base = _settings()["extra"]["edit_base"]
@@ -136,15 +201,18 @@ def editions(library: Library, catalogs: Mapping[str, Json], locales: Iterable[s
             plays=plays,
             edit_base=base,
             landing=_settings()["extra"]["landing"],
+            spoken={each: catalog.spoken(compiled) for each, compiled in catalogs.items() if each != catalog.SOURCE},
+            site=address,
             absent=absent,
         )
         for locale in locales
     ]
 
 
-def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], address: str) -> dict[str, Json]:
+def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], seen: Seen) -> dict[str, Json]:
     """Return what a language's configuration says beyond ``mkdocs.yml``."""
-    search = f"{shared.scripts['search']}?locale={edition.locale}&finder={shared.scripts['finder']}"
+    parts = ",".join((*edition.library.games, searching.REST))
+    search = f"{shared.scripts['search']}?locale={edition.locale}&finder={shared.scripts['finder']}&parts={parts}"
     sb = {
         **shared.scripts,
         "demo": shared.demo,
@@ -154,12 +222,14 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], addre
         "preload": shared.preload,
         "config": config,
     }
+    sb |= {"app": seen.app, "touch": seen.touch}
+    sb["build"] = hashlib.sha256(json.dumps(sb, sort_keys=True).encode()).hexdigest()[:10]
     language = edition.locale if (_LANGUAGES / f"{edition.locale}.html").exists() else "en"
-    texts = {key: catalog.text_of(words) for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
+    texts = {key: _said(words, edition.locale) for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
     return {
         "site_name": edition.t("site.name"),
-        "site_url": f"{address or 'http://localhost/'}{edition.locale}/",
-        "theme": {"language": language},
+        "site_url": f"{edition.site or 'http://localhost/'}{edition.locale}/",
+        "theme": {"language": language, "direction": direction(edition.locale)},
         "nav": _nav(edition),
         "extra": {
             "sb": sb,
@@ -169,9 +239,16 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], addre
             ],
             "messages": texts,
             "games": [_game(edition, game) for game in edition.library.games],
-            "address": address,
+            "address": edition.site,
+            "cards": dict(seen.cards),
+            "fallback": fallback([each for each in edition.library.locales if each not in edition.absent]),
+            "policy": hosting.policy(in_page=True),
         },
     }
+
+
+def _said(words: Json, locale: str) -> str:
+    return among(catalog.text_of(words), catalog.locale_of(words, locale), locale)
 
 
 def _config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
@@ -210,12 +287,7 @@ def _nav(edition: Edition) -> list[dict[str, Json]]:
     return [*nav, {edition.t("site.glossary"): "glossary/index.md"}, {edition.t("site.coverage"): "coverage/index.md"}]
 
 
-def _catalogs(root: Path, library: Library) -> dict[str, Json]:
-    messages, _ = catalog.read(root)
-    return {locale: catalog.compile_from(messages, library, locale) for locale in library.locales}
-
-
-def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str) -> None:
+def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str, cards: Mapping[str, str]) -> None:
     """Write what lies outside the languages: the landing page, the page for lost addresses, the sitemap."""
     present = [locale for locale in catalogs if (out / locale).is_dir()]
     landing = _settings()["extra"]["landing"]
@@ -223,12 +295,14 @@ def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address
         "name": _settings()["site_name"],
         "scene": [name for name in (f"{landing}/sheet.svg", f"{landing}/cover.svg") if landing and render.has_art(name)],
         "locales": [_front_door(catalogs[locale]) for locale in present],
-        "fallback": catalog.SOURCE if catalog.SOURCE in present else present[0],
+        "fallback": fallback(present),
         "css": shared.css,
         "icon": shared.icon,
         "script": shared.scripts["landing"],
         "scheme": shared.scripts["scheme"],
         "address": address,
+        "card": cards.get(fallback(present)) or next(filter(None, cards.values()), ""),
+        "policy": hosting.policy(in_page=True),
         "root": urlsplit(address).path or "/",
         "pages": sorted(_addresses(out / present[0])),
     }
@@ -237,6 +311,11 @@ def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address
         text = render.standalone(template, context)
         if not (out / name).exists() or (out / name).read_text(encoding="utf-8") != text:
             (out / name).write_text(text, encoding="utf-8")
+
+
+def fallback(locales: Sequence[str]) -> str:
+    """Return the language for readers who have none of them."""
+    return catalog.SOURCE if catalog.SOURCE in locales else locales[0]
 
 
 def _addresses(folder: Path) -> Iterator[str]:

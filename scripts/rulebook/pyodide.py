@@ -33,6 +33,7 @@ class Job:
         mounts: Folders of this machine, by the name Pyodide sees them under; writing goes through.
         path: Folders, as Pyodide sees them, in front of ``sys.path``.
         options: For ``loadPyodide``, beside those every program gets.
+        archive: A zip that Python imports from besides, as the page does with the engines.
         module: The ``pyodide.mjs`` to load: the stock one, or the one of a bundle.
         environment: Variables of the program.
     """
@@ -41,6 +42,7 @@ class Job:
     mounts: Mapping[str, Path]
     path: Sequence[str] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
+    archive: Path | None = None
     module: Path = PACKAGE / "pyodide.mjs"
     environment: Mapping[str, str] = field(default_factory=dict)
 
@@ -51,6 +53,7 @@ def run(job: Job) -> str:
     order = {
         "module": str(job.module),
         "options": options,
+        "archive": job.archive and str(job.archive),
         "mounts": {guest: str(host) for guest, host in job.mounts.items()},
         "path": list(job.path),
         "argv": list(job.argv),
@@ -82,12 +85,11 @@ def packages() -> Path:
 def compile_archive(path: Path) -> None:
     """Turn the .py of a .zip or .whl into .pyc of Pyodide's Python, in place, without docstrings and asserts.
 
-    A wheel gets the name of the Python it now needs (cp314); a zip stays uncompressed, since brotli then packs it a third smaller.
+    A wheel gets the name of the Python it now needs (cp314). Nothing is compressed: brotli then packs the whole a third smaller.
     """
-    flags = [] if path.suffix == ".whl" else ["--compression-level", "0"]
     run(
         Job(
-            argv=["/packages/bin/pyodide", "py-compile", *flags, f"/archive/{path.name}"],
+            argv=["/packages/bin/pyodide", "py-compile", "--compression-level", "0", f"/archive/{path.name}"],
             mounts={"/packages": packages(), "/archive": path.parent},
             path=["/packages"],
             environment={"SOURCE_DATE_EPOCH": _EPOCH, "PYTHONOPTIMIZE": "2"},

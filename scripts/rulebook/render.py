@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -21,6 +22,9 @@ Json = Any
 _TEMPLATES = _environment.ROOT / "site" / "templates"
 _THEME = _environment.ROOT / "site" / "theme"
 _ART = _environment.ROOT / "site" / "assets" / "art"
+BORROWED = "borrowed"
+"""What the front matter of a page says that nobody has translated yet: the language it is still in."""
+_PICTURE = re.compile(r"^\(\(art:([a-z0-9-]+)\)\)$", re.MULTILINE)
 _SHORT = 36  # letters of an address that are shown
 _SPECIAL = str.maketrans({character: f"&#{ord(character)};" for character in "\\`*_{}[]#!|~"})
 
@@ -49,15 +53,25 @@ def written(edition: Edition, folder: Path) -> Iterator[tuple[str, str]]:
     own, source = folder / edition.locale, folder / catalog.SOURCE
     for name in sorted({path.name for each in (own, source) for path in each.glob("*.md")}):
         path = f"{name.removesuffix('.md')}/index.md"
-        if (own / name).exists():
-            yield path, (own / name).read_text(encoding="utf-8")
+        text = (own / name).read_text(encoding="utf-8") if (own / name).exists() else None
+        if text is not None and not _says_borrowed(text):
+            yield path, _illustrated(text)
         else:
-            yield path, _borrowed((source / name).read_text(encoding="utf-8"), edition)
+            yield path, _illustrated(_borrowed((source / name).read_text(encoding="utf-8"), edition))
 
 
 def standalone(name: str, context: Mapping[str, Json]) -> str:
     """Return a file that stands outside the languages: ``landing.html.j2``, ``lost.html.j2``, ``sitemap.xml.j2``."""
     return _environment_for_templates().get_template(name).render(context)
+
+
+def _illustrated(text: str) -> str:
+    """Put our own drawings where a page that is written by hand names them: pages hold no HTML."""
+    return _PICTURE.sub(lambda found: f'<div class="sb-picture" aria-hidden="true">{art(f"{found[1]}.svg")}</div>', text)
+
+
+def _says_borrowed(text: str) -> bool:
+    return any(line.startswith(f"{BORROWED}:") for line in text.split("---\n", 2)[1].split("\n"))
 
 
 def _borrowed(text: str, edition: Edition) -> str:

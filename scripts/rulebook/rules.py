@@ -36,7 +36,7 @@ def view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: str) 
         discrepancies=differing.at_rule(edition, game, rule, printed, here),
         examples=tuple(example_view(edition, example, here) for example in printed),
         seen_in=tuple(edition.link(game.id, example.id, here) for example in game.examples if rule.id in example.illustrates[1:]),
-        edit=edition.edit(text.place),
+        edit=edition.edit(text, here),
     )
 
 

@@ -15,7 +15,7 @@ from pathlib import Path as FilePath
 from rulebook import load
 from rulebook.document import Document
 from rulebook.model import Chapter, Game, Library, Path, Place
-from rulebook.schema import choices, closest
+from rulebook.suggest import choices, closest
 
 _ID = re.compile(r"([a-z][a-z0-9-]*)/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\.([a-z0-9]+(?:-[a-z0-9]+)*)")
 

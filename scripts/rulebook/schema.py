@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from difflib import get_close_matches
 from functools import cache, lru_cache
 from pathlib import Path as FilePath
 from typing import Any
@@ -15,8 +14,9 @@ from referencing import Registry, Resource
 
 from rulebook.document import Document
 from rulebook.model import Json, Path, Problem
+from rulebook.suggest import choices, closest, shown
 
-_FOLDER = FilePath(__file__).resolve().parents[2] / "content" / "schema"
+FOLDER = FilePath(__file__).resolve().parents[2] / "content" / "schema"
 
 _KINDS = {
     "object": "a mapping (`key: value`)",
@@ -48,27 +48,9 @@ def _differences(document: Document, kind: str) -> Iterator[tuple[Path, Problem]
         yield from _problems(error, path, document)
 
 
-def closest(word: str, candidates: Any) -> str:
-    """Return `` (did you mean `x`?)`` for a word that resembles a candidate, else nothing."""
-    near = get_close_matches(str(word), [str(each) for each in candidates], n=1, cutoff=0.6)
-    return f" (did you mean `{near[0]}`?)" if near else ""
-
-
-def choices(words: Any, last: str = "or") -> str:
-    """Return words as a choice in a message: `` `a`, `b` or `c` ``; with ``last`` as a list: `` `a`, `b` and `c` ``."""
-    quoted = [f"`{shown(word)}`" for word in words]
-    return f" {last} ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)
-
-
-def shown(value: Json) -> str:
-    """Return a value as it would stand in the file, cut when it is long."""
-    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 60 else text[:57] + "…"
-
-
 @cache
 def _schemas() -> dict[str, Any]:
-    return {path.name: json.loads(path.read_text("utf-8")) for path in sorted(_FOLDER.glob("*.json"))}
+    return {path.name: json.loads(path.read_text("utf-8")) for path in sorted(FOLDER.glob("*.json"))}
 
 
 @cache

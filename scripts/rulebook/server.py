@@ -1,58 +1,76 @@
-"""Serves the built site on this machine while somebody writes: pages reload themselves when they were rebuilt."""
+"""Serves the built site on this machine while somebody writes: pages reload themselves when they were rebuilt, and show what is wrong."""
+
+# Theory of operation
+#
+# What only the preview has is added here, to the pages as they are sent, and is nowhere in the site: the script that waits for a
+# rebuild, and the one that shows what the checks say beside each rule. When a build fails the page stays, and only the notes of
+# the checks are new: the page asks for them again.
 
 from __future__ import annotations
 
+import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import _environment
-from _host import CONTENT_SECURITY_POLICY, Handler, Host
+from _host import Handler, Host
+from rulebook import hosting
+from rulebook.model import Json
 
-_SCRIPT = _environment.ROOT / "site" / "page" / "reload.js"
-_EVENTS, _SCRIPT_URL = "/-/changes", "/-/reload.js"
+_OWN = "/-/"
+_EVENTS, _NOTES = f"{_OWN}changes", f"{_OWN}notes"
+_FILES = {f"{_OWN}{name}": _environment.ROOT / "site" / "page" / name for name in ("reload.js", "notes.js", "notes.css")}
 _TAG = _environment.ROOT / "site" / "templates" / "parts" / "reload.html"
 _HEARTBEAT_S = 15
 
 
 class Changes:
-    """Tells open pages that the site was rebuilt."""
+    """Tells open pages that the site was rebuilt, or that the checks say something else."""
 
     def __init__(self) -> None:
-        """Begin with the first build."""
+        """Begin with the first build, and nothing to say."""
         self._condition = threading.Condition()
         self._number = 0
+        self._rebuilt = 0
+        self.notes: Json = {"notes": []}
+        """What the checks say (``margin.notes``)."""
 
-    def announce(self) -> None:
-        """Wake every page that waits."""
+    def announce(self, notes: Json, *, rebuilt: bool) -> None:
+        """Wake every page that waits, if there is anything new for it."""
         with self._condition:
-            self._number += 1
-            self._condition.notify_all()
+            if rebuilt or notes != self.notes:
+                self.notes = notes
+                self._number += 1
+                self._rebuilt = self._number if rebuilt else self._rebuilt
+                self._condition.notify_all()
 
-    def wait(self) -> Iterator[bool]:
-        """Yield True after a rebuild and False when nothing happened for a while."""
+    def wait(self) -> Iterator[str]:
+        """Yield ``changed`` after a rebuild, ``notes`` when only they are new, and nothing when nothing happened for a while."""
         known = self._number
         while True:
             with self._condition:
-                changed = self._condition.wait_for(lambda: self._number != known, _HEARTBEAT_S)  # noqa: B023  called at once
-                known = self._number
-            yield changed
+                happened = self._condition.wait_for(lambda: self._number != known, _HEARTBEAT_S)  # noqa: B023  called at once
+                was_rebuilt, known = self._rebuilt > known, self._number
+            yield ("changed" if was_rebuilt else "notes") if happened else ""
 
 
 class Preview(Handler):
-    """Answers like the host of the finished site, and adds the script that waits for a rebuild to every page."""
+    """Answers like the host of the finished site, and adds to every page what waits for a rebuild and shows the notes."""
 
     changes: Changes
 
     def do_GET(self) -> None:  # noqa: N802  the name that http.server looks for
-        """Send a file, the script, or the line on which rebuilds are told."""
+        """Send a file, one of the preview's own, the notes, or the line on which changes are told."""
         path = urlsplit(self.path).path
         if path == _EVENTS:
             self._stream()
-        elif path == _SCRIPT_URL:
-            self._answer(HTTPStatus.OK, _SCRIPT)
+        elif path == _NOTES:
+            self._send(json.dumps(self.changes.notes, ensure_ascii=False).encode(), "application/json", {"Cache-Control": "no-store"})
+        elif path in _FILES:
+            self._answer(HTTPStatus.OK, _FILES[path])
         else:
             super().do_GET()
 
@@ -61,11 +79,12 @@ class Preview(Handler):
             super()._answer(status, path, **headers)
             return
         content = path.read_bytes().replace(b"</body>", _TAG.read_bytes() + b"</body>", 1)
+        self._send(content, "text/html; charset=utf-8", hosting.headers("index.html"), status)
+
+    def _send(self, content: bytes, kind: str, headers: Mapping[str, str], status: HTTPStatus = HTTPStatus.OK) -> None:
         self.send_response(status)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(content)))
-        self.send_header("Content-Security-Policy", CONTENT_SECURITY_POLICY)
-        self.send_header("Cache-Control", "no-cache")
+        for name, value in {"Content-Type": kind, "Content-Length": str(len(content)), **headers}.items():
+            self.send_header(name, value)
         self.end_headers()
         if self.command == "GET":
             self.wfile.write(content)
@@ -79,8 +98,8 @@ class Preview(Handler):
         self.end_headers()
         try:
             self.wfile.write(b": open\n\n")
-            for changed in self.changes.wait():
-                self.wfile.write(b"data: changed\n\n" if changed else b": still here\n\n")
+            for news in self.changes.wait():
+                self.wfile.write(f"data: {news}\n\n".encode() if news else b": still here\n\n")
         except OSError:
             return
 

@@ -11,9 +11,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
+
+from jinja2 import BytecodeCache, Environment
+from jinja2.bccache import Bucket
 
 import _environment
 
@@ -114,6 +118,7 @@ def _build_language(config: str, target: str) -> list[str]:
     with _warnings() as lines:
         try:
             settings = load_config(config, site_dir=target, strict=True)
+            settings.theme.get_env = partial(_with_compiled_templates, settings.theme.get_env)  # type: ignore[method-assign]
             settings.plugins.on_startup(command="build", dirty=False)
             build_with_mkdocs(settings)
             settings.plugins.on_shutdown()
@@ -125,6 +130,31 @@ def _build_language(config: str, target: str) -> list[str]:
             return [*lines, f"{type(error).__name__}: {error}"]
     _drop_unused(Path(target))
     return []
+
+
+class _Compiled(BytecodeCache):
+    """Templates as code, for the next build in this process; one whose source has changed is compiled anew."""
+
+    def __init__(self) -> None:
+        self._code: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Give the code of a template, if there is any."""
+        if bucket.key in self._code:
+            bucket.bytecode_from_string(self._code[bucket.key])  # it is compared with a hash of the source
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep the code of a template."""
+        self._code[bucket.key] = bucket.bytecode_to_string()
+
+
+_COMPILED = _Compiled()
+
+
+def _with_compiled_templates(make: Callable[[], Environment]) -> Environment:
+    made = make()
+    made.bytecode_cache = _COMPILED
+    return made
 
 
 @contextmanager

@@ -7,18 +7,23 @@
 # changed since its stamp, somebody has worked on it, and the stamp is renewed to the present source text. When only the
 # source has changed, the stamp stands, and the translation is stale until it is worked on, or confirmed because the change
 # was one of wording only. Hashes ignore line breaks, so re-wrapping a paragraph changes nothing.
+#
+# What has changed can be shown only where the former text is known. So ``originals.json`` beside the stamps keeps the words of
+# every source text that a stamp was made from, by its id and hash, for all languages together; words that no stamp names any
+# more are dropped. It is written by the same run that writes the stamps.
 
 from __future__ import annotations
 
 import hashlib
 import json
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path as FilePath
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
-from rulebook.model import Library, Place, Problem, Status, Text
+from rulebook.model import Json, Library, Place, Problem, Status, Text
 
 
 class Stamp(TypedDict):
@@ -32,6 +37,9 @@ class Stamp(TypedDict):
 
 Stamps = dict[str, dict[str, Stamp]]
 """Locale -> full id -> stamp."""
+Originals = dict[str, dict[str, dict[str, str]]]
+"""Full id -> hash of a source text -> field -> words."""
+_ORIGINALS = "originals"
 
 
 def digest(text: Text) -> str:
@@ -47,10 +55,20 @@ def read(root: FilePath, library: Library) -> Stamps:
     """Return the stamps as they are kept; a file that cannot be read counts as empty (``problems`` tells it)."""
     stamps: Stamps = {}
     for game in library.games:
-        for path in sorted(_folder(root, game).glob("*.json")):
+        for path in _files(root, game):
             kept = _parsed(path.read_bytes())
             stamps.setdefault(path.stem, {}).update({f"{game}/{key}": stamp for key, stamp in kept.items()})
     return stamps
+
+
+def originals(root: FilePath, library: Library) -> Originals:
+    """Return the source texts that are kept; a file that cannot be read counts as empty (``problems`` tells it)."""
+    found: Originals = {}
+    for game in library.games:
+        path = _folder(root, game) / f"{_ORIGINALS}.json"
+        kept = _json(path.read_bytes()) if path.exists() else {}
+        found.update({f"{game}/{key}": each for key, each in kept.items()} if _are_originals(kept) else {})
+    return found
 
 
 def renewed(library: Library, stamps: Stamps) -> Stamps:
@@ -68,33 +86,58 @@ def renewed(library: Library, stamps: Stamps) -> Stamps:
 
 def refresh(root: FilePath, library: Library) -> Stamps:
     """Renew the stamps, write the files that changed, and return them."""
-    before = read(root, library)
-    after = renewed(library, before)
-    if after != before:
-        write(root, library, after)
+    after = renewed(library, read(root, library))
+    write(root, library, after)
     return after
 
 
 def write(root: FilePath, library: Library, stamps: Stamps) -> None:
-    """Write the stamps of every game and language; files whose content stays the same are not touched."""
+    """Write the stamps of every game and language, and what they were made from; files that stay the same are not touched."""
+    kept = _named(library, stamps, originals(root, library))
     for game in library.games:
-        for locale, kept in stamps.items():
-            own = {key.partition("/")[2]: kept[key] for key in sorted(kept) if key.startswith(f"{game}/")}
-            path = _folder(root, game) / f"{locale}.json"
+        files: dict[str, Mapping[str, Json]] = {**stamps, _ORIGINALS: kept}
+        for name, entries in files.items():
+            own = {key.partition("/")[2]: entries[key] for key in sorted(entries) if key.startswith(f"{game}/")}
+            path = _folder(root, game) / f"{name}.json"
             lines = json.dumps(own, ensure_ascii=False, indent=1) + "\n"
             if (own or path.exists()) and (not path.exists() or path.read_bytes() != lines.encode()):
                 path.parent.mkdir(exist_ok=True)
                 path.write_text(lines, encoding="utf-8", newline="\n")
 
 
-def mark(library: Library, stamps: Stamps) -> Library:
-    """Return the library with every text marked as current or stale."""
+def _named(library: Library, stamps: Stamps, kept: Originals) -> Originals:
+    """Return the source texts that stamps name, from those kept and those that are so now."""
+    named: Originals = {}
+    for locale, entries in stamps.items():
+        now = {source.id: source for _, source in _translations(library, locale)}
+        for full, stamp in entries.items():
+            of = stamp["of"]
+            if full in now and digest(now[full]) == of:
+                named.setdefault(full, {})[of] = {field: prose.value for field, prose in now[full].prose.items()}
+            elif of in kept.get(full, {}):
+                named.setdefault(full, {})[of] = kept[full][of]
+    return {full: dict(sorted(texts.items())) for full, texts in named.items()}
+
+
+def edited(library: Library, stamps: Stamps, former: Originals) -> Iterator[Text]:
+    """Yield the translations that were edited since their stamp, each with the source text of its stamp where that is another now."""
+    for locale in library.locales:
+        for text, source in _translations(library, locale):
+            stamp = stamps.get(locale, {}).get(text.id)
+            if stamp and stamp["text"] != digest(text):
+                is_same = stamp["of"] == digest(source)
+                yield replace(text, former={} if is_same else former.get(text.id, {}).get(stamp["of"], {}))
+
+
+def mark(library: Library, stamps: Stamps, former: Originals) -> Library:
+    """Return the library with every text marked as current or stale, and stale ones with the source text they were made from."""
     texts = {locale: dict(texts) for locale, texts in library.texts.items()}
     for locale in library.locales:
         for text, source in _translations(library, locale):
             stamp = stamps.get(locale, {}).get(text.id)
             if stamp and stamp["of"] != digest(source) and stamp["text"] == digest(text):
-                texts[locale][text.id] = replace(text, status=Status.STALE)
+                was = former.get(text.id, {}).get(stamp["of"], {})
+                texts[locale][text.id] = replace(text, status=Status.STALE, former=was)
     return replace(library, texts=texts)
 
 
@@ -126,35 +169,75 @@ def _folder(root: FilePath, game: str) -> FilePath:
     return root / "content" / game / "stamps"
 
 
+def _files(root: FilePath, game: str) -> list[FilePath]:
+    """Return the files of stamps of a game, one for each language."""
+    return sorted(path for path in _folder(root, game).glob("*.json") if path.stem != _ORIGINALS)
+
+
 def _parsed(source: bytes) -> Mapping[str, Stamp]:
+    return {key: Stamp(of=str(each.get("of")), text=str(each.get("text"))) for key, each in _json(source).items() if isinstance(each, dict)}
+
+
+def _json(source: bytes) -> Mapping[str, Json]:
+    data = _loaded(source).data
+    return data if isinstance(data, dict) else {}
+
+
+class _Loaded(NamedTuple):
+    data: Json
+    """None where it cannot be read."""
+    fault: tuple[int, int] | None = None
+    """Line and column where it cannot be read."""
+
+
+@lru_cache(maxsize=64)  # its problems are asked for, then its stamps: a file is read once for both
+def _loaded(source: bytes) -> _Loaded:
     try:
-        data = json.loads(source)
+        return _Loaded(json.loads(source))
+    except json.JSONDecodeError as error:
+        return _Loaded(None, (error.lineno, error.colno))
     except (ValueError, RecursionError):
-        return {}
-    if not isinstance(data, dict):
-        return {}
-    return {key: Stamp(of=str(each.get("of")), text=str(each.get("text"))) for key, each in data.items() if isinstance(each, dict)}
+        return _Loaded(None, (1, 1))
 
 
 def problems(root: FilePath, library: Library) -> list[Problem]:
-    """Return a problem for each file of stamps that cannot be read: written anew, it would call stale translations current."""
-    files = [path for game in library.games for path in sorted(_folder(root, game).glob("*.json"))]
-    return [Problem(place, "stamps.broken", _REMEDY) for path in files if (place := _broken_at(root, path)) is not None]
+    """Return a problem for each file that cannot be read: written anew, it would call stale translations current, or lose their past."""
+    found = []
+    for game in library.games:
+        for path in _files(root, game):
+            place = _broken_at(root, path, _are_stamps)
+            found += [Problem(place, "stamps.broken", _REMEDY)] if place else []
+        kept = _folder(root, game) / f"{_ORIGINALS}.json"
+        place = _broken_at(root, kept, _are_originals) if kept.exists() else None
+        found += [Problem(place, "stamps.broken", _REMEDY_ORIGINALS)] if place else []
+    return found
 
 
 _REMEDY = (
     "this file of stamps cannot be read; settle the merge, or take the file back from the history "
     "(without it every translation counts as current)"
 )
+_REMEDY_ORIGINALS = (
+    "this file of former source texts cannot be read; settle the merge, or take the file back from the history "
+    "(without it nobody sees what has changed where a translation is stale)"
+)
 
 
-def _broken_at(root: FilePath, path: FilePath) -> Place | None:
+def _broken_at(root: FilePath, path: FilePath, is_good: Callable[[Json], bool]) -> Place | None:
     name = path.relative_to(root).as_posix()
-    try:
-        data = json.loads(path.read_bytes())
-    except json.JSONDecodeError as error:
-        return Place(name, error.lineno, error.colno)
-    except (ValueError, RecursionError):
-        return Place(name)
-    good = isinstance(data, dict) and all(isinstance(each, dict) and {"of", "text"} <= each.keys() for each in data.values())
-    return None if good else Place(name)
+    data, fault = _loaded(path.read_bytes())
+    if fault:
+        return Place(name, *fault)
+    return None if is_good(data) else Place(name)
+
+
+def _are_stamps(data: Json) -> bool:
+    return isinstance(data, dict) and all(isinstance(each, dict) and {"of", "text"} <= each.keys() for each in data.values())
+
+
+def _are_originals(data: Json) -> bool:
+    return isinstance(data, dict) and all(
+        isinstance(texts, dict)
+        and all(isinstance(text, dict) and all(isinstance(words, str) for words in text.values()) for text in texts.values())
+        for texts in data.values()
+    )

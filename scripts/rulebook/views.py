@@ -21,6 +21,8 @@ class EditView:
     line: int
     href: str
     """The line in the repository's web view; empty where the repository's address is not set."""
+    workbench: str
+    """The same text on the page in which anybody translates."""
 
 
 @dataclass(frozen=True, slots=True)

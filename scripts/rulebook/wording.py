@@ -10,6 +10,7 @@ from typing import Any
 from babel import Locale
 
 from rulebook import catalog, digits
+from rulebook.languages import among
 
 Json = Any
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -31,7 +32,8 @@ class Wording:
         """
         entry = self.messages[key]
         locale = catalog.locale_of(entry, self.locale)
-        return _PLACEHOLDER.sub(lambda found: _shown(values[found[1]], locale), _form(entry, values, locale))
+        words = _PLACEHOLDER.sub(lambda found: _shown(values[found[1]], locale), _form(entry, values, locale))
+        return words if locale == self.locale else among(words, locale, self.locale)
 
 
 def _form(entry: Json, values: Mapping[str, Json], locale: str) -> str:

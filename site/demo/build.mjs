@@ -40,16 +40,23 @@ async function bundle(entryPoints, options = {}) {
 }
 
 // Three builds, so that a page that is only read asks for one small file and not for chunks it shares with the app.
-const app = await bundle(["site/demo/mount.tsx", "site/demo/calculator/mount.tsx"], {
-  splitting: true,
-  jsx: "automatic",
-  jsxImportSource: "preact",
-  entryNames: "app/[name]-[hash]",
-  chunkNames: "app/[name]-[hash]",
-});
-const [table, calculator] = app.made;
+const app = await bundle(
+  ["mount.tsx", "calculator/mount.tsx", "workbench/mount.tsx"].map((name) => `site/demo/${name}`),
+  {
+    splitting: true,
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    entryNames: "app/[name]-[hash]",
+    chunkNames: "app/[name]-[hash]",
+  },
+);
+const [table, calculator, workbench] = app.made;
 const demo = await bundle(["site/demo/demo.ts"], {
-  define: { APP: JSON.stringify(`./${table}`), CALCULATOR: JSON.stringify(`./${calculator}`) },
+  define: {
+    APP: JSON.stringify(`./${table}`),
+    CALCULATOR: JSON.stringify(`./${calculator}`),
+    WORKBENCH: JSON.stringify(`./${workbench}`),
+  },
   external: ["./app/*"],
 });
 const worker = await bundle(["site/demo/worker.ts"]);

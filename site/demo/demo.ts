@@ -6,6 +6,7 @@ import type { Mounted } from "./mount.tsx";
 import { sharedExample } from "./storage/share.ts";
 import { slotOf } from "./storage/slots.ts";
 import type { Place } from "./visit.ts";
+import { defineWorkbench } from "./workbench/element.ts";
 
 /** Address of the app's bundle, put in by `build.mjs`. */
 declare const APP: string;
@@ -169,4 +170,5 @@ function saysToSaveData(): boolean {
 }
 
 defineCalculator(siteOf);
+defineWorkbench(siteOf);
 if (!customElements.get("spielbar-demo")) customElements.define("spielbar-demo", SpielbarDemo);

@@ -1,10 +1,10 @@
 /** The module worker: Python, one session for each play, JSON text in and out. */
 import { Downloads, StartError } from "./engine/downloads.ts";
-import { startPython } from "./engine/runtime.ts";
-import type { Door, Order, Report } from "./engine/wire.ts";
+import { type Python, startPython } from "./engine/runtime.ts";
+import type { Bring, Door, Order, Report } from "./engine/wire.ts";
 
 const sessions = new Map<string, Door>();
-let openSession: (() => Door) | null = null;
+let python: Python | null = null;
 
 const say = (report: Report) => self.postMessage(JSON.stringify(report));
 
@@ -12,6 +12,7 @@ self.onmessage = ({ data }: MessageEvent<string>) => {
   const order = JSON.parse(data) as Order;
   if ("boot" in order) void boot(order.boot);
   else if ("forget" in order) forget(order.forget);
+  else if ("bring" in order) void bring(order.play, order.bring, order.id);
   else self.postMessage(sessionOf(order.play).handle(JSON.stringify(order.request)));
 };
 
@@ -19,7 +20,7 @@ async function boot({ assets, py }: Extract<Order, { boot: unknown }>["boot"]): 
   const downloads = new Downloads(assets, py, (progress) => say({ progress }));
   downloads.watch(self);
   try {
-    openSession = await Promise.race([startPython(assets, py), downloads.failed]);
+    python = await Promise.race([startPython(assets, py), downloads.failed]);
     say({ ready: true });
   } catch (error) {
     const code = error instanceof StartError ? error.code : "engine.crashed";
@@ -30,10 +31,23 @@ async function boot({ assets, py }: Extract<Order, { boot: unknown }>["boot"]): 
 function sessionOf(play: string): Door {
   const known = sessions.get(play);
   if (known) return known;
-  if (!openSession) throw new Error("asked before Python was ready");
-  const session = openSession();
+  if (!python) throw new Error("asked before Python was ready");
+  const session = python.openSession();
   sessions.set(play, session);
   return session;
+}
+
+async function bring(play: string, more: Bring, id: number): Promise<void> {
+  try {
+    if (!python) throw new Error("asked before Python was ready");
+    const door = sessions.get(play) ?? (await python.bring(more));
+    sessions.set(play, door);
+    self.postMessage(JSON.stringify({ id, ok: true, result: {} }));
+  } catch (error) {
+    const code = error instanceof StartError ? error.code : "engine.missing-file";
+    const at = error instanceof Error ? error.message : String(error);
+    self.postMessage(JSON.stringify({ id, ok: false, error: { code, at } }));
+  }
 }
 
 function forget(play: string): void {

@@ -39,7 +39,18 @@ export function takeOverLinks(): void {
     goingTo = url;
     material.location$.next(url);
   });
-  addEventListener("DOMContentLoaded", () => material.document$?.subscribe(() => arrive()));
+  addEventListener("DOMContentLoaded", () => {
+    const own = build();
+    material.document$?.subscribe(() => {
+      if (build() === own) arrive();
+      else location.reload(); // the page is of another build than the scripts in this window
+    });
+  });
+}
+
+/** Which build's style and scripts the page in the window was made for. */
+function build(): string | undefined {
+  return document.querySelector<HTMLElement>(".sb-layout")?.dataset.build;
 }
 
 let root: URL | undefined;

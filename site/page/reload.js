@@ -1,4 +1,5 @@
-// Only in `scripts/serve.py`: reloads the page after a rebuild, also when the server was started anew.
+// Only in `scripts/serve.py`: reloads the page after a rebuild, also when the server was started anew. What the checks say may
+// change without the page; then only those who show it are told.
 (() => {
   const changes = new EventSource("/-/changes");
   let wasOpen = false;
@@ -6,6 +7,9 @@
     if (wasOpen) location.reload();
     wasOpen = true;
   };
-  changes.onmessage = () => location.reload();
+  changes.onmessage = ({ data }) => {
+    if (data === "notes") document.dispatchEvent(new Event("sb-notes"));
+    else location.reload();
+  };
   addEventListener("pagehide", () => changes.close());
 })();

@@ -2,7 +2,8 @@
  * The search worker. It speaks the protocol of Material's own and is nearly nothing until something is typed: only then does it
  * load the finder and the index.
  *
- * It lies at `assets/`; its address tells the page's language and the finder's name: `search.js?locale=de&finder=finder.js`.
+ * It lies at `assets/`; its address tells the page's language, the finder's name and the parts of the index, one for each game:
+ * `search.js?locale=de&finder=finder.js&parts=kariba,site`.
  */
 
 import type { find, Index, indexed, Section } from "./find.ts";
@@ -17,7 +18,7 @@ const QUERY = 2;
 const RESULT = 3;
 
 const told = new URL(self.location.href).searchParams;
-const indexUrl = new URL(`../${told.get("locale")}/search/search_index.json`, self.location.href);
+const parts = (told.get("parts") ?? "").split(",");
 let finder: Finder | undefined;
 let index: Promise<Index> | undefined;
 
@@ -26,11 +27,23 @@ function loadFinder(): Finder {
   return (self as unknown as { finder: Finder }).finder;
 }
 
+interface Part {
+  readonly docs: Section[];
+  /** Without a network the service worker says so of a game that is not kept. */
+  readonly missing?: boolean;
+}
+
 async function loadIndex(by: Finder): Promise<Index> {
-  const response = await fetch(indexUrl);
-  if (!response.ok) throw new Error(`${response.status}: ${indexUrl}`);
-  const { docs } = (await response.json()) as { docs: Section[] };
-  return by.indexed(docs);
+  const loaded = await Promise.all(parts.map(loadPart));
+  if (loaded.some(({ missing }) => missing)) index = undefined; // the next letter asks for it again
+  return by.indexed(loaded.flatMap(({ docs }) => docs));
+}
+
+async function loadPart(name: string): Promise<Part> {
+  const url = new URL(`../${told.get("locale")}/search/${name}.json`, self.location.href);
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status}: ${url}`);
+  return (await response.json()) as Part;
 }
 
 async function search(words: string): Promise<ReturnType<typeof find>> {

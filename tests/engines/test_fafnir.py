@@ -626,6 +626,17 @@ def test_a_tie_at_the_end_begins_with_the_last_winner_and_goes_clockwise(
     assert [seat for seat, won in enumerate(returns) if won == 1] == order[:1]
 
 
+@pytest.mark.parametrize(("last_winner", "told"), [(1, "end-tie"), (None, "end-tie-keeper")])
+def test_a_tie_at_the_end_names_the_last_winner_only_if_there_is_one(last_winner: int | None, told: str) -> None:
+    hands = [{"gold": 4, "red": 4}, {"gold": 4, "red": 4}]
+    kept = {} if last_winner is None else {"last_winner": last_winner}
+    state = load(players=2, keeper=1, hands=hands, trash={"green": 5}, offer={"yellow": 1, "green": 1}, scores=[26, 26], **kept)
+    state, events = bid(state, {}, {})
+    assert [event.id for event in events[-3:]] == ["goal-reached", told, "game-over"]
+    assert events[-2].args == {"seat": 1, "seats": [0, 1], "other": 1, "n": state.scores[0]}
+    assert events[-2].rule == "fafnir/end.tie"
+
+
 def test_undo_stops_where_the_fists_were_opened_though_chance_did_nothing() -> None:
     state = load(hands=HANDS, trash={"green": 5}, offer={"gold": 1, "green": 1}, scores=[39, 39])
     table = Play(GAME, state)

@@ -38,5 +38,28 @@ def test_games_are_found_in_a_zip(tmp_path: Path, compiled: bool) -> None:  # no
     assert ask(tmp_path / "engines.zip") == list(engines.GAMES())
 
 
+NEW = """
+import sys; sys.path.insert(0, sys.argv[1])
+from engines.session import handle
+for op in ('"new"', '"legal"'):
+    print(handle('{"op":' + op + (',"game":"kariba","players":2}' if op == '"new"' else "}")))
+print(*sorted(name for name in sys.modules if name.startswith("engines.")))
+"""
+
+
+def test_a_play_loads_its_own_game_alone() -> None:
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", NEW, str(FOLDER.parent)], capture_output=True, text=True, check=True)
+    begun, legal, names = done.stdout.splitlines()
+    assert json.loads(begun)["ok"]
+    assert json.loads(legal)["ok"]
+    assert {name.split(".")[1] for name in names.split()} & set(engines.GAMES()) == {"kariba"}
+
+
+def test_asking_for_a_module_that_is_no_game_loads_nothing() -> None:
+    assert "session" not in engines.GAMES()
+    with pytest.raises(KeyError):
+        engines.GAMES()["session"]
+
+
 def test_every_folder_with_states_is_a_game() -> None:
     assert sorted(folder.parent.name for folder in FOLDER.glob("*/state.py")) == list(engines.GAMES())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +13,8 @@ from typing import Any
 import pytest
 
 import _environment
-from rulebook import bundle, load, pyodide
+from rulebook import bundle, check, load, pyodide
+from rulebook.workbench import data
 
 pytestmark = pytest.mark.pyodide
 HERE = Path(__file__).parent
@@ -38,12 +40,9 @@ def examples(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def in_bundle(built: dict[str, Any], assets: Path, argv: list[str], mounts: dict[str, Path]) -> str:
     """Run a program as the page would: with the bundle's Pyodide, its standard library and its wheel, and nothing else."""
-    options = {
-        "packages": built["packages"],
-        "lockFileContents": built["lock"],
-        "packageBaseUrl": f"{assets / built['packageBase']}/",
-    }
-    return pyodide.run(pyodide.Job(argv=argv, mounts=mounts, options=options, module=assets / built["module"]))
+    options = {"lockFileContents": built["lock"]}
+    job = pyodide.Job(argv=argv, mounts=mounts, options=options, archive=assets / built["engines"], module=assets / built["module"])
+    return pyodide.run(job)
 
 
 def test_pyodide_answers_like_cpython(built: dict[str, Any], assets: Path, examples: Path) -> None:
@@ -69,7 +68,24 @@ def test_every_file_fetched_at_boot_is_there_with_its_size(built: dict[str, Any]
 def test_the_wheel_is_the_same_bytes_each_time(built: dict[str, Any], assets: Path, tmp_path: Path) -> None:
     bundle.make_engines(tmp_path)
     (wheel,) = tmp_path.glob("*.whl")
-    assert wheel.read_bytes() == (assets / built["packageBase"] / wheel.name).read_bytes()
+    assert wheel.read_bytes() == (assets / built["engines"]).read_bytes()
+
+
+def test_errors_are_told_in_plain_letters(built: dict[str, Any], assets: Path, tmp_path: Path) -> None:
+    program = """
+import traceback
+
+for code in ("1/0", "1 = x", "def f(:"):
+    try:
+        exec(compile(code, "game.py", "exec"))
+    except (ArithmeticError, SyntaxError) as error:
+        print("".join(traceback.format_exception(error)))
+"""
+    (tmp_path / "program.py").write_text(program, encoding="utf-8")
+    told = in_bundle(built, assets, ["/program/program.py"], {"/program": tmp_path})
+    assert "ZeroDivisionError: division by zero" in told
+    assert told.count("SyntaxError: ") == 2
+    assert "\x1b" not in told
 
 
 def test_a_module_outside_the_manifest_is_not_in_the_page(built: dict[str, Any], assets: Path, tmp_path: Path) -> None:
@@ -82,3 +98,26 @@ def test_a_manifest_that_names_an_unknown_module_is_refused(tmp_path: Path, monk
     monkeypatch.setattr(bundle, "modules", lambda: {"boot": ["asyncio", "no_such_module"]})
     with pytest.raises(KeyError, match="no_such_module"):
         bundle.trim(pyodide.PACKAGE / bundle.STDLIB, tmp_path / "trimmed.zip")
+
+
+@pytest.mark.slow
+def test_the_workbench_does_in_the_page_what_it_does_here(built: dict[str, Any], assets: Path, tmp_path: Path) -> None:
+    files: dict[str, Any] = {}
+
+    def put(words: Any, name: str) -> str:
+        files[name] = words
+        return name
+
+    data.publish(_environment.ROOT, check.read(_environment.ROOT, refresh=False).library, put)
+    (tmp_path / "files.json").write_text(json.dumps(files), encoding="utf-8")
+    shutil.copyfile(assets / built["workbench"]["url"], tmp_path / "workbench.zip")
+    shutil.copyfile(HERE / "desk_transcript.py", tmp_path / "desk_transcript.py")
+    environment = {**os.environ, "PYTHONPATH": f"{_environment.ROOT}{os.pathsep}{_environment.ROOT / 'scripts'}"}
+    program = [sys.executable, str(tmp_path / "desk_transcript.py"), str(tmp_path / "files.json")]
+    here = json.loads(subprocess.run(program, env=environment, capture_output=True, check=True).stdout)
+    there = json.loads(
+        in_bundle(built, assets, ["/desk/desk_transcript.py", "/desk/files.json", "/desk/workbench.zip"], {"/desk": tmp_path})
+    )
+    assert all(answer["ok"] for answer in here), [answer for answer in here if not answer["ok"]]
+    assert len(here) > 10
+    assert there == here

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import engines
-from rulebook import check, enginecode, facts
+from rulebook import check, enginecode, facts, frames
 from rulebook.model import Problem
 
 REPOSITORY = Path(__file__).parent / "repository"
@@ -46,5 +46,6 @@ def problems(repository: Path) -> Callable[[], list[Problem]]:
 def _forget() -> None:
     for cached in (engines.GAMES, facts.run, enginecode.code, enginecode.strings):
         cached.cache_clear()
-    for name in ("_words", "_places", "_words_of"):
-        getattr(enginecode, name).cache_clear()
+    for module, names in ((enginecode, ("_words", "_places", "_words_of")), (frames, ("_frames",))):
+        for name in names:
+            getattr(module, name).cache_clear()

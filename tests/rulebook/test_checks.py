@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,21 +13,31 @@ from ruamel.yaml import YAML
 from rulebook import allow, check, checks
 from rulebook.model import Place, Problem, Severity
 
+VIETNAMESE = Path(__file__).parent / "vietnamese"
+"""A third language of the small repository."""
 FAULTS: dict[str, Any] = YAML(typ="safe", pure=True).load((Path(__file__).parent / "faults.yaml").read_text("utf-8"))
 
 
 def plant(root: Path, fault: dict[str, str]) -> None:
     path = root / fault["file"]
+    if "/vi" in fault["file"]:
+        shutil.copytree(VIETNAMESE, root, dirs_exist_ok=True)
     if "by" not in fault:
         path.unlink()
         return
     text = path.read_text("utf-8") if "replace" in fault else ""
     old = fault.get("replace", "")
     assert old in text, "the small repository has changed; plant the fault elsewhere"
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes((text.replace(old, fault["by"]) if old else fault["by"]).encode(fault.get("encoding", "utf-8")))
 
 
 def test_the_small_repository_has_no_problems(problems: Callable[[], list[Problem]]) -> None:
+    assert problems() == []
+
+
+def test_a_third_language_has_no_problems(repository: Path, problems: Callable[[], list[Problem]]) -> None:
+    shutil.copytree(VIETNAMESE, repository, dirs_exist_ok=True)
     assert problems() == []
 
 
@@ -40,6 +51,13 @@ def test_a_planted_fault_is_found_with_its_line(name: str, repository: Path, pro
 
 def test_every_check_has_a_planted_fault() -> None:
     assert {name.partition("/")[0] for name in FAULTS} == {*checks.ids(), *allow.IDS}
+
+
+def test_every_check_has_its_severity() -> None:
+    """What `check.py content --list` says of a check is what its problems are."""
+    said = {line.split(": ")[1]: line.endswith(" (warning)") for fault in FAULTS.values() for line in fault["problems"].split("\n")}
+    assert said == {name: checks.severity(name) is Severity.WARNING for name in said}
+    assert set(said) >= set(checks.ids())
 
 
 def test_all_faults_at_once_are_told_in_one_run(repository: Path, problems: Callable[[], list[Problem]]) -> None:

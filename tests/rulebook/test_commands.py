@@ -53,7 +53,7 @@ def test_l10n_status_is_for_machines_too() -> None:
     found = json.loads(out)
     assert status == 0
     assert {(row["game"], row["locale"]) for row in found["counts"]} >= {("kariba", "vi"), ("ui", "vi")}
-    assert all(set(item) == {"game", "locale", "id", "status", "path", "line"} for item in found["items"])
+    assert all(set(item) == {"game", "locale", "id", "status", "path", "line", "chapter", "changes"} for item in found["items"])
 
 
 def test_confirming_what_is_not_there_is_refused() -> None:
@@ -67,3 +67,35 @@ def test_new_rule_refuses_an_id_that_is_taken() -> None:
     status, out, errors = run("new_rule.py", "kariba/chase.nearest")
     assert (status, out) == (1, "")
     assert errors == "`chase.nearest` is taken; ids are unique and for ever: choose another\n"
+
+
+def test_l10n_status_of_a_chapter_has_a_row_for_each_rule() -> None:
+    status, out, _ = run("l10n.py", "status", "kariba/chase", "--locale", "vi")
+    assert status == 0
+    assert out.splitlines()[-1].split()[:2][1] == "vi"
+    assert any(line.split()[:2] == ["kariba/chase.nearest", "vi"] for line in out.splitlines())
+    assert "\x1b[" not in out, "colours are for terminals"
+    status, out, errors = run("l10n.py", "status", "kariba/chaze")
+    assert (status, out) == (1, "")
+    assert "did you mean `kariba/chase`" in errors
+
+
+def test_l10n_played_says_the_messages_of_a_game() -> None:
+    status, out, _ = run("l10n.py", "played", "--locale", "vi", "--game", "kariba")
+    assert status == 0
+    assert (
+        out.splitlines()[-1]
+        == f"kariba: {out.count(': event.') + out.count(': refused.') + out.count(': action.')} messages said in vi, 0 never"
+    )
+    status, _, errors = run("l10n.py", "played", "--locale", "vi", "--game", "karibu")
+    assert status == 2
+    assert "did you mean `kariba`" in errors
+
+
+def test_every_check_is_listed_with_its_severity() -> None:
+    status, out, _ = run("check.py", "content", "--list")
+    rows = [line.split(maxsplit=2) for line in out.splitlines()]
+    assert status == 0
+    assert {severity for _, severity, _ in rows} == {"error", "warning"}
+    assert {"prose.number", "spelling.word", "allow.unused", "yaml.syntax"} <= {name for name, _, _ in rows}
+    assert all(what for _, _, what in rows)

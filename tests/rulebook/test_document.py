@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from ruamel.yaml import YAML
 
 from rulebook import document
 from rulebook.model import Place, Problem
@@ -97,3 +98,21 @@ def test_a_problem_is_one_line_that_can_be_written_whatever_it_quotes() -> None:
     line = str(Problem(Place("f.yaml"), "schema", "`a\x1b[31m\n\ud800` is text"))
     assert line == "f.yaml:1:1: schema: `a\\u001b[31m\\u000a\\ud800` is text"
     assert line.isprintable()
+
+
+def test_one_broken_entry_costs_no_more_than_reading_the_file_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:
+    composed: list[int] = []
+    compose = YAML.compose
+
+    def counted(parser: YAML, text: str) -> object:
+        composed.append(len(text))
+        return compose(parser, text)
+
+    monkeypatch.setattr(YAML, "compose", counted)
+    source = "".join(f"entry-{number}:\n  text: >-\n    Words.\n" for number in range(300)) + "broken: a: b\nlast: 1\n"
+    found, problems = document.read(source.encode(), "f.yaml")
+    assert sum(composed) < 3 * len(source)
+    assert [problem.place for problem in problems] == [Place("f.yaml", 901, 10)]
+    assert found.where(("entry-299", "text"), key=True) == Place("f.yaml", 899, 3)
+    assert found.prose["entry-299", "text"].place == Place("f.yaml", 900, 5)
+    assert found.where(("last",), key=True) == Place("f.yaml", 902, 1)

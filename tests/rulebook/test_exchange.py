@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import re
-import subprocess
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import IO
@@ -184,7 +183,19 @@ REFUSED = [
     (TURN, "Nimm 3, sagt [](rule:take.most).", "prose.number", "write `{most}` if that is meant"),
     (TURN, "Nimm vom Stapel, sagt [](rule:take.most).", "glossary.banned", "write `Haufen`"),
     ("pebbles/take.most:title", "Nicht\n\nzu viele", "prose.title", "a title is one line"),
+    (TURN, 'Nimm "Kiesel", sagt [](rule:take.most).', "words.quotes", "write `„` and `“`"),
+    (TURN, "Nimm Kiesel , sagt [](rule:take.most).", "words.spaces", "a space stands before `,`"),
 ]
+
+
+def test_what_is_to_be_looked_at_is_imported_and_told(repository: Path, export: Export) -> None:
+    path = export({TURN: "Nimm Kiesel vom Haufn, sagt [](rule:take.most)!", "pebbles/take.most:title": "Not too many"})
+    report = importing.take(repository, path)
+    assert (report.problems, len(report.changed)) == ([], 2)
+    assert sorted(problem.check for problem in report.warnings) == ["spelling.word", "translation.end", "translation.unchanged"]
+    line = path.read_text("utf-8").split("\n").index(f'msgctxt "{TURN}"') + 1
+    assert f"{path}:{line}:1: spelling.word: `{TURN}`: `Haufn` is in no de dictionary" in told(report)
+    assert "Haufn" in files(repository)["content/pebbles/de/take.yaml"].decode()
 
 
 @pytest.mark.parametrize(("key", "words", "check_id", "message"), REFUSED, ids=[f"{case[2]}-{index}" for index, case in enumerate(REFUSED)])
@@ -211,7 +222,6 @@ def test_all_problems_are_told_in_one_run(repository: Path, export: Export) -> N
         "glossary.banned",
         "placeholder.unknown",
         "prose.markup",
-        "translation.placeholders",
         "translation.placeholders",
         "translation.references",
     ]
@@ -312,14 +322,14 @@ def test_a_stale_text_is_unfinished_until_its_translator_says_so(repository: Pat
     assert status(repository, "pebbles/take.turn") is Status.STALE
     before = files(repository)
     if form == "po":
-        assert "#, fuzzy\nmsgctxt" in text
+        assert text.count("#, fuzzy\n#| msgid") == 1, "its title has not changed"
         path.write_text(text.replace("#, fuzzy\n", ""), encoding="utf-8")
     else:
-        assert text.count('approved="no"') == text.count('state="needs-adaptation"') == 2
+        assert text.count('approved="no"') == text.count('state="needs-adaptation"') == 1
         path.write_text(text.replace('state="needs-adaptation"', 'state="final"'), encoding="utf-8")
     report = importing.take(repository, path)
     assert report.confirmed == ["pebbles/take.turn"]
-    assert changed(repository, before) == {"content/pebbles/stamps/de.json"}
+    assert changed(repository, before) == {f"content/pebbles/stamps/{name}.json" for name in ("de", "originals")}
     assert status(repository, "pebbles/take.turn") is Status.CURRENT
 
 
@@ -341,15 +351,8 @@ def test_an_edited_entry_that_is_still_fuzzy_waits(repository: Path, export: Exp
     assert changed(repository, before) == set()
 
 
-def test_the_former_source_comes_from_the_history(repository: Path, export: Export) -> None:
+def test_the_former_source_is_told(repository: Path, export: Export) -> None:
     replace(repository, "en/take.yaml", "Take pebbles from", "Take some pebbles from")
-    assert "#| msgid" not in export().read_text("utf-8"), "nobody knows it, and nothing is made up"
-    replace(repository, "en/take.yaml", "Take some pebbles from", "Take pebbles from")
-    git = ["git", "-c", "user.name=Ada", "-c", "user.email=ada@example.org", "-c", "commit.gpgsign=false"]
-    for arguments in (["init", "-q"], ["add", "content"], ["commit", "-qm", "Begin"]):
-        subprocess.run([*git, *arguments], cwd=repository, check=True)
-    replace(repository, "en/take.yaml", "Take pebbles from", "Take some pebbles from")
-    subprocess.run([*git, "commit", "-qam", "Say some"], cwd=repository, check=True)
     text = export().read_text("utf-8")
     assert (
         '#| msgid "Take pebbles from the heap. How many, says [](rule:take.most)."\n'
@@ -360,6 +363,8 @@ def test_the_former_source_comes_from_the_history(repository: Path, export: Expo
     xliff = export(form="xliff").read_text("utf-8")
     assert '<alt-trans alttranstype="previous-version">' in xliff
     assert "<source>Take pebbles from the heap." in xliff
+    (repository / "content/pebbles/stamps/originals.json").unlink()
+    assert "#| msgid" not in export().read_text("utf-8"), "nobody knows it, and nothing is made up"
 
 
 def test_stamps_of_other_languages_and_texts_stay(repository: Path, export: Export) -> None:

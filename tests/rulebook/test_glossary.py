@@ -29,7 +29,8 @@ GLOSSARY = Glossary("de", {each.id: each for each in TERMS}, "x")
         ("Zwei Rhinos.", [(5, "Rhinos", "Nashörner")]),
         ("Die Rhino-Karte", [(4, "Rhino", "Nashorn")]),
         ("Rhinozeros und rhino", []),  # another word, and a capital that is wanted
-        ("Deck: the deck, decks", [(0, "Deck", "Draw pile"), (10, "deck", "draw pile")]),
+        ("Deck: the deck, decking", [(0, "Deck", "Draw pile"), (10, "deck", "draw pile")]),
+        ("zwei Decks, des Nuggets", [(5, "Decks", "Draw pile")]),  # with an ending of inflection
         ("a draw pile", []),  # a good form around it
         ("the pile of cards to draw", []),
         ("a stack\n  of cards", [(2, "stack\n  of cards", "draw pile")]),

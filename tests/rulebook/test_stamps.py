@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -60,7 +61,7 @@ def test_line_breaks_are_no_change(repository: Path, edit: Edit) -> None:
 
 def test_a_change_of_wording_can_be_confirmed(repository: Path, edit: Edit) -> None:
     edit("en", "Take pebbles from", "Take pebbles off")
-    assert l10n.confirm(repository, [ID]) == [("de", ID)]
+    assert [(each.locale, each.id) for each in l10n.confirm(repository, [ID])] == [("de", ID)]
     assert status(repository) is Status.CURRENT
     assert l10n.confirm(repository, [ID]) == []
 
@@ -106,16 +107,97 @@ def test_a_removed_rule_takes_its_stamp_along(repository: Path) -> None:
     assert "end.again" not in (repository / "content/pebbles/stamps/de.json").read_text("utf-8")
 
 
+def test_the_former_source_of_a_stale_text_is_known_without_any_history(repository: Path, edit: Edit) -> None:
+    check.read(repository)
+    edit("en", "Take pebbles from", "Take some pebbles from")
+    edit("en", "Your turn", "It is your turn")
+    text = check.read(repository).library.text(ID, "de")
+    assert text.former == {"title": "Your turn", "text": "Take pebbles from the heap. How many,\nsays [](rule:take.most)."}
+    edit("en", "Take some pebbles from", "Take a few pebbles from")
+    assert check.read(repository).library.text(ID, "de").former == text.former, "the one it was made from, not the one before"
+    edit("de", "Nimm Kiesel", "Nimm ein paar Kiesel")
+    check.read(repository)
+    kept = json.loads((repository / "content/pebbles/stamps/originals.json").read_text("utf-8"))
+    assert [each["title"] for each in kept["take.turn"].values()] == ["It is your turn"], "words that no stamp names are dropped"
+
+
+def test_former_sources_that_cannot_be_read_are_told_and_left_alone(repository: Path, edit: Edit) -> None:
+    path = repository / "content/pebbles/stamps/originals.json"
+    path.write_bytes(b"<<<<<<< ours\n{}\n")
+    edit("de", "Nimm Kiesel", "Nimm ein paar Kiesel")
+    _, problems = check.content(repository)
+    assert [(problem.place.path, problem.check) for problem in problems] == [("content/pebbles/stamps/originals.json", "stamps.broken")]
+    assert path.read_bytes() == b"<<<<<<< ours\n{}\n"
+
+
+def test_a_lost_file_of_former_sources_invents_nothing(repository: Path, edit: Edit) -> None:
+    check.read(repository)
+    edit("en", "Take pebbles from", "Take some pebbles from")
+    (repository / "content/pebbles/stamps/originals.json").unlink()
+    assert check.read(repository).library.text(ID, "de").former == {}
+    assert "its former source text is not known" in "\n".join(l10n.table(l10n.survey(repository).standings))
+
+
 def test_the_standings_count_every_text_and_string(repository: Path, edit: Edit) -> None:
     edit("en", "Take pebbles from", "Take some pebbles from")
     edit("de", "take.most:\n  title: >-\n    Nicht zu viele\n", "take.moost:\n  title: >-\n    Nicht zu viele\n")
-    found = l10n.standings(repository)
+    found = l10n.survey(repository).standings
     counts = l10n.summary(found)["pebbles", "de"]
     assert (counts[Status.STALE], counts[Status.MISSING], counts[Status.ORPHAN]) == (1, 1, 1)
     assert counts[Status.CURRENT] == 13
     assert l10n.summary(found)[l10n.UI, "de"] == {Status.CURRENT: 11}
-    assert any(line.endswith("stale: pebbles/take.turn") for line in l10n.table(found))
+    lines = list(l10n.table(found))
+    assert lines[lines.index("content/pebbles/de/take.yaml:1:1: stale: pebbles/take.turn") + 1] == (
+        "    text: Take{+ some+} pebbles from the heap. How many, says [](rule:take.most)."
+    )
     assert {item["status"] for item in l10n.as_json(found)["items"]} == {"current", "stale", "missing", "orphan"}
+
+
+def test_the_standings_of_a_game_a_chapter_and_a_text(repository: Path, edit: Edit) -> None:
+    edit("en", "Take pebbles from", "Take some pebbles from")
+    found = l10n.survey(repository).standings
+    rows = {where: list(l10n.table(l10n.within(found, where), where)) for where in ("pebbles", "pebbles/take", ID)}
+    assert [line.split()[0] for line in rows["pebbles"][-3:]] == ["pebbles/game", "pebbles/take", "pebbles/end"]
+    assert [line.split() for line in rows["pebbles/take"][-3:]] == [
+        ["pebbles/take.turn", "de", "0", "1", "0", "0"],
+        ["pebbles/take.most", "de", "1", "0", "0", "0"],
+        ["pebbles/take.two-and-too-many", "de", "1", "0", "0", "0"],
+    ]
+    assert len(rows[ID]) == 4
+    with pytest.raises(l10n.UnknownId, match="did you mean `pebbles/take`"):
+        l10n.within(found, "pebbles/tale")
+
+
+def test_changes_for_machines_hold_both_source_texts_and_their_pieces(repository: Path, edit: Edit) -> None:
+    edit("en", "Take pebbles from", "Grab pebbles from")
+    (item,) = (item for item in l10n.as_json(l10n.survey(repository).standings)["items"] if item["status"] == "stale")
+    assert item["changes"]["text"]["then"].startswith("Take pebbles from the heap.")
+    assert item["changes"]["text"]["now"].startswith("Grab pebbles from the heap.")
+    assert item["changes"]["text"]["diff"][:2] == [{"kind": "removed", "words": "Take"}, {"kind": "added", "words": "Grab"}]
+    assert "title" not in item["changes"]
+
+
+def test_an_edit_by_hand_is_noticed_with_what_had_changed(repository: Path, edit: Edit) -> None:
+    edit("en", "Take pebbles from", "Grab pebbles from")
+    edit("de", "Nimm Kiesel", "Greif Kiesel")
+    edit("de", "Nicht zu viele", "Nicht allzu viele")
+    edited = l10n.survey(repository).edited
+    lines = list(l10n.noticed(edited))
+    assert lines[0] == "content/pebbles/de/take.yaml:1:1: edited: pebbles/take.turn counts as current now"
+    assert "[-Take-]{+Grab+}" in lines[1]
+    assert lines[2:] == ["content/pebbles/de/take.yaml:7:1: edited: pebbles/take.most counts as current now"]
+    assert l10n.survey(repository).edited == []
+
+
+def test_a_ui_string_whose_english_changed_in_wording_only_is_confirmed(repository: Path) -> None:
+    folder = repository / "locale"
+    english, german = folder / "en/LC_MESSAGES/messages.po", folder / "de/LC_MESSAGES/messages.po"
+    english.write_text(english.read_text("utf-8").replace('msgid "Table"', 'msgid "The table"'), encoding="utf-8")
+    before = german.read_text("utf-8")
+    (found,) = l10n.confirm(repository, ["ui/table.title"])
+    assert (found.id, found.locale) == ("ui/table.title", "de")
+    assert german.read_text("utf-8") == before.replace('msgid "Table"', 'msgid "The table"')
+    assert l10n.confirm(repository, ["ui/table.title"]) == []
 
 
 @pytest.mark.parametrize("raw", [b"\xff\xfe", b"{", b"[" * 100_000, b"5", b'{"take.turn": 5}', b"<<<<<<< ours\n{}\n"])
@@ -133,3 +215,13 @@ def test_nothing_is_confirmed_over_stamps_that_cannot_be_read(repository: Path) 
     with pytest.raises(l10n.BrokenStamps, match=r"stamps/de\.json:1:1"):
         l10n.confirm(repository, ["pebbles/take.turn"], ["de"])
     assert path.read_bytes() == b"<<<<<<< ours\n{}\n"
+
+
+def test_a_file_of_stamps_is_parsed_once_a_run(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stamps_of = repository / "content/pebbles/stamps/de.json"
+    stamps_of.write_text(stamps_of.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    parsed: list[bytes | str] = []
+    loads = json.loads
+    monkeypatch.setattr(json, "loads", lambda source: parsed.append(source) or loads(source))
+    check.content(repository, refresh=False)
+    assert parsed.count(stamps_of.read_bytes()) == 1

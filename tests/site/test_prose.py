@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebook import prose
-from rulebook.editions import relative
+from rulebook.addresses import relative
 from rulebook.prose import Link
 from rulebook.render import heading
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -101,12 +102,38 @@ def test_a_head_has_no_body(connection: http.client.HTTPConnection) -> None:
 
 def test_open_pages_hear_of_a_rebuild(connection: http.client.HTTPConnection, changes: Changes) -> None:
     _, page = get(connection, "/de/kariba/")
-    assert page.count(b'<script src="/-/reload.js" defer></script>\n</body>') == 1
+    assert page.count(b'<script src="/-/reload.js" defer></script>') == 1
+    assert page.endswith(b"</script>\n</body>")
     assert b"EventSource" in get(connection, "/-/reload.js")[1]
     connection.request("GET", "/-/changes")
     answer = connection.getresponse()
     assert answer.getheader("Content-Type") == "text/event-stream"
     assert answer.readline() == b": open\n"
     answer.readline()
-    changes.announce()
+    changes.announce({"notes": []}, rebuilt=True)
     assert answer.readline() == b"data: changed\n"
+
+
+def test_open_pages_hear_of_new_notes_alone(connection: http.client.HTTPConnection, changes: Changes) -> None:
+    told = {"notes": [{"message": "Löwe"}]}
+    assert json.loads(get(connection, "/-/notes")[1]) == {"notes": []}
+    connection.request("GET", "/-/changes")
+    answer = connection.getresponse()
+    answer.readline()
+    answer.readline()
+    changes.announce({"notes": []}, rebuilt=False)  # nothing new
+    changes.announce(told, rebuilt=False)
+    assert answer.readline() == b"data: notes\n"
+    assert changes.notes == told
+
+
+def test_what_shows_the_notes_is_only_in_the_preview(connection: http.client.HTTPConnection, folder: Path, changes: Changes) -> None:
+    changes.announce({"notes": [{"message": "Löwe"}]}, rebuilt=False)
+    answer, content = get(connection, "/-/notes")
+    assert (answer.getheader("Content-Type"), answer.getheader("Cache-Control")) == ("application/json", "no-store")
+    assert json.loads(content) == changes.notes
+    for name, kind in {"notes.js": "text/javascript", "notes.css": "text/css"}.items():
+        answer, content = get(connection, f"/-/{name}")
+        assert answer.getheader("Content-Type") == f"{kind}; charset=utf-8"
+        assert b"sb-notes" in content
+    assert not any(b"sb-notes" in path.read_bytes() or b"/-/" in path.read_bytes() for path in folder.rglob("*.html"))

@@ -1,15 +1,24 @@
-"""The checks on content: every module in this folder offers ``IDS`` (id -> what it holds) and ``check(content)``."""
+"""The checks on content: every module in this folder offers ``IDS`` (id -> what it holds) and ``check(content)``.
+
+It offers ``WARNINGS`` too where what some of its checks find stops no build.
+
+A module whose check can be made on the words of one text offers ``of_text(library, text, may_name)`` too. Such a module runs in the
+page as well (the workbench): it imports nothing but the standard library, the model and what is as pure as itself.
+"""
 
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from types import ModuleType
+from typing import TYPE_CHECKING
 
-from rulebook.load import Content
-from rulebook.model import Problem
+from rulebook.model import Library, MayName, Problem, Severity, Text, nothing_else
+
+if TYPE_CHECKING:
+    from rulebook.load import Content
 
 FORM_IDS = {
     "file.bom": "files begin without a byte order mark",
@@ -24,7 +33,7 @@ FORM_IDS = {
     "stamps.broken": "files of stamps can be read",
     "yaml.alias": "no anchors, aliases and merges",
     "yaml.duplicate-key": "a key stands once",
-    "yaml.empty": "no empty file",
+    "yaml.empty": "no empty file (one that is only begun holds a comment)",
     "yaml.key": "keys are plain words",
     "yaml.mapping": "the top level of a file is a mapping",
     "yaml.number": "numbers mean what they look like",
@@ -32,6 +41,9 @@ FORM_IDS = {
     "yaml.tag": "no tags",
 }
 """Checks made while reading (``document``, ``source``, ``schema``, ``load``, ``stamps``)."""
+
+
+_BREAK_WORDS = ("file.encoding", "letters.", "message.letters", "words.letters", "prose.markup", "allow.inside")
 
 
 @cache
@@ -49,7 +61,33 @@ def ids() -> dict[str, str]:
     return dict(sorted(found.items()))
 
 
+def severity(check: str) -> Severity:
+    """Return how bad it is what a check finds: an error stops a build, a warning is told."""
+    is_warning = any(check in getattr(module, "WARNINGS", ()) for module in modules())
+    return Severity.WARNING if is_warning else Severity.ERROR
+
+
 def run(content: Content) -> Iterator[Problem]:
     """Yield every problem of every check."""
     for module in modules():
         yield from module.check(content)
+
+
+def told_once(problems: Iterable[Problem]) -> list[Problem]:
+    """Return problems without words nobody knows in lines whose letters or marks are broken: they are only pieces of words."""
+    found = list(problems)
+    broken = {(each.place.path, each.place.line) for each in found if each.check.startswith(_BREAK_WORDS)}
+    return [each for each in found if each.check != "spelling.word" or (each.place.path, each.place.line) not in broken]
+
+
+def of_text(library: Library, text: Text, may_name: MayName = nothing_else) -> Iterator[Problem]:
+    """Yield every problem that can be found in the words of one text.
+
+    Args:
+        library: What it refers to.
+        text: The words; they need not be those of the library.
+        may_name: Whether a game (its id) may name something (an id without the game) that is not in the library.
+    """
+    for module in modules():
+        if hasattr(module, "of_text"):
+            yield from module.of_text(library, text, may_name)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulebook.checks import structure
 from rulebook.load import Content
 from rulebook.model import Discrepancy, Example, Game, Problem
-from rulebook.schema import closest
+from rulebook.suggest import closest
 
 IDS = {
     "discrepancy.rule": "the rules a discrepancy touches exist",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulebook.document import Document
 from rulebook.load import Content
 from rulebook.model import Game, Place, Problem
-from rulebook.schema import closest
+from rulebook.suggest import closest
 
 IDS = {
     "id.chapter": "an id begins with its chapter",

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from rulebook import markup, placeholders
-from rulebook.load import Content
-from rulebook.model import SIDES, Discrepancy, Example, Game, Place, Problem, Prose, Rule, Severity, Status, Text
-from rulebook.schema import choices, closest
+from rulebook import markup, placeholders, stale
+from rulebook.model import SIDES, Discrepancy, Example, Game, Library, MayName, Place, Problem, Prose, Rule, Severity, Status, Text
+from rulebook.quality import numerals
+from rulebook.suggest import choices, closest
+
+if TYPE_CHECKING:
+    from rulebook.load import Content
 
 IDS = {
     "text.missing": "every rule and example has its words in the source language",
     "text.part": "an entry has its title, a rule its text, a ruling its reason, a discrepancy its sides, and nothing else has them",
     "text.orphan": "words belong to a rule, an example, a chapter or a source that exists",
-    "translation.missing": "every text is translated (warning)",
-    "translation.stale": "translations follow their source (warning)",
+    "translation.missing": "every text is translated",
+    "translation.stale": "translations follow their source",
     "translation.placeholders": "a translation names the same placeholders as its source",
     "translation.references": "a translation links to the same rules as its source",
 }
 
 
+WARNINGS = frozenset({"translation.missing", "translation.stale"})
+_NUMBER = re.compile(r"[0-9]{1,9}")
 _FIELDS = ("title", "text", "reason", "play", SIDES)
 
 
@@ -32,8 +39,13 @@ def check(content: Content) -> Iterator[Problem]:
             yield from _orphans(content, game, locale)
         for text in content.library.written():
             if text.id.startswith(f"{game.id}/"):
-                yield from _parts(content, text)
-                yield from _compared(content, game, text)
+                yield from of_text(content.library, text, content.may_name)
+
+
+def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Problem]:
+    """Yield what is missing, left over, stale or different in one text; see ``checks.of_text``."""
+    yield from _parts(library, text)
+    yield from _compared(library, text)
 
 
 def _locales(content: Content, game: Game) -> list[str]:
@@ -76,8 +88,8 @@ def _orphans(content: Content, game: Game, locale: str) -> Iterator[Problem]:
                 yield Problem(place, "text.orphan", f"nothing is called `{short}`{near}; write an id that exists, or remove these words")
 
 
-def _parts(content: Content, text: Text) -> Iterator[Problem]:
-    entry = content.library.entry(text.id)
+def _parts(library: Library, text: Text) -> Iterator[Problem]:
+    entry = library.entry(text.id)
     if entry is None:
         return
     wanted = _wanted(entry)
@@ -123,42 +135,78 @@ def _unwanted(entry: Rule | Example | Discrepancy, field: str) -> str:
     return f"is {'an' if kind == 'example' else 'a'} {kind} and has no `{name}`; remove it"
 
 
-def _compared(content: Content, game: Game, text: Text) -> Iterator[Problem]:
-    source = content.library.texts.get(game.source_locale, {}).get(text.id)
+def _compared(library: Library, text: Text) -> Iterator[Problem]:
+    game = library.games[text.id.partition("/")[0]]
+    source = library.texts.get(game.source_locale, {}).get(text.id)
     if source is None or text.locale == game.source_locale:
         return
     if text.status is Status.STALE:
+        changed = stale.told(stale.changes(text, source))
         message = (
-            f"the {game.source_locale} text ({source.place}) has changed since; bring this in line, "
+            f"the {game.source_locale} text ({source.place}) has changed since{f' ({changed})' if changed else ''}; bring this in line, "
             f"or run `python3 scripts/l10n.py confirm {text.id} --wording-only`"
         )
         yield Problem(text.place, "translation.stale", message, Severity.WARNING)
         return  # what differs is what has to be brought in line
     for field, prose in text.prose.items():
         if field in source.prose:
-            yield from _same(prose, source.prose[field], "translation.placeholders", _placeholders)
-            yield from _same(prose, source.prose[field], "translation.references", _references)
+            yield from _placeholders(library, text, prose, source.prose[field])
+            yield from _references(library, text, prose, source.prose[field])
 
 
-def _same(own: Prose, source: Prose, check_id: str, of: Callable[[str], Counter[str]]) -> Iterator[Problem]:
-    have, want = of(own.raw), of(source.raw)
-    lost, added = want - have, have - want
+def _placeholders(library: Library, text: Text, own: Prose, source: Prose) -> Iterator[Problem]:
+    have, want = (Counter(f"{{{name}}}" for name, _ in placeholders.names(each.raw)) for each in (own, source))
+    if have == want:
+        return
+    unknown = Counter({form: count for form, count in have.items() if not placeholders.is_known(library, text.id, form[1:-1])})
+    values = placeholders.numbers(library, text.id, source.raw)
+    typed = _typed(own.raw, text.locale)
+    lost = Counter({form: count for form, count in (want - have).items() if values.get(form[1:-1]) not in typed})
+    # What leads nowhere, and a number typed in, is told by another check, and stands for something that is lost.
+    yield from _different("translation.placeholders", own, source, (_without(lost, sum(unknown.values())), have - want - unknown))
+
+
+def _typed(words: str, locale: str) -> set[int]:
+    """Return the numbers that are typed into a text, in digits or in words."""
+    spelled = {each.value for each in numerals.numerals(words, locale) if each.is_sure}
+    return spelled | {int(found) for found in _NUMBER.findall(markup.only_words(words))}
+
+
+def _references(library: Library, text: Text, own: Prose, source: Prose) -> Iterator[Problem]:
+    have, want = (Counter(map(_address, markup.references(each.raw))) for each in (own, source))
+    if have == want:
+        return
+    game = text.id.partition("/")[0]
+    unknown = Counter(
+        {
+            _address(each): have[_address(each)]
+            for each in markup.references(own.raw)
+            if not each.is_rule or library.entry(each.target if "/" in each.target else f"{game}/{each.target}") is None
+        }
+    )
+    lost = _without(want - have, sum(unknown.values()))
+    yield from _different("translation.references", own, source, (lost, have - want - unknown))
+
+
+def _address(reference: markup.Reference) -> str:
+    return f"rule:{reference.target}" if reference.is_rule else reference.target
+
+
+def _without(counts: Counter[str], number: int) -> Counter[str]:
+    """Return counted things without the first few of them."""
+    return Counter(list(counts.elements())[number:])
+
+
+def _different(check_id: str, own: Prose, source: Prose, names: tuple[Counter[str], Counter[str]]) -> Iterator[Problem]:
+    lost, added = names
     if not lost and not added:
         return
     place = own.place
     if added:
-        place = own.at(max(0, own.raw.find(next(iter(added)))))
+        place = own.at(max(0, own.raw.rfind(next(iter(added)))))
     parts = [f"{_listed(lost)} is missing" if lost else "", f"{_listed(added)} is not in the source" if added else ""]
     message = f"{' and '.join(filter(None, parts))} ({source.place}); write the same as there, each as often"
     yield Problem(place, check_id, message)
-
-
-def _placeholders(raw: str) -> Counter[str]:
-    return Counter(f"{{{name}}}" for name, _ in placeholders.names(raw))
-
-
-def _references(raw: str) -> Counter[str]:
-    return Counter(f"rule:{each.target}" if each.is_rule else each.target for each in markup.references(raw))
 
 
 def _listed(names: Counter[str]) -> str:

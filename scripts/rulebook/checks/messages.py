@@ -9,14 +9,15 @@ from rulebook import catalog, glossary, placeholders, usage
 from rulebook.catalog import SOURCE, Entry, Messages
 from rulebook.load import Content
 from rulebook.model import Place, Problem, Severity
-from rulebook.schema import closest
+from rulebook.suggest import closest
+from rulebook.worddiff import diff, marked
 
 IDS = {
     "message.syntax": "a PO file can be read",
     "message.key": "a message has a key",
     "message.twice": "a key stands once",
-    "message.missing": "a message is translated (warning)",
-    "message.stale": "a translation was made from the English text as it is (warning)",
+    "message.missing": "a message is translated",
+    "message.stale": "a translation was made from the English text as it is",
     "message.orphan": "a translated key is one of English",
     "message.placeholders": "a translation names the same placeholders as the English text",
     "message.plural": "a plural has as many forms as its language, and its number",
@@ -24,6 +25,7 @@ IDS = {
     "message.unused": "a key of the English catalog is used",
     "message.letters": "messages are composed (NFC)",
 }
+WARNINGS = frozenset({"message.missing", "message.stale"})
 
 
 def check(content: Content) -> Iterator[Problem]:
@@ -66,13 +68,22 @@ def _entries(messages: Messages, source: Messages) -> Iterator[Problem]:
             yield Problem(entry.place, "message.orphan", f"English has no `{key}`{near}; remove it, or add it to {source.path} first")
             continue
         if entry.source != origin.source:
-            message = f"`{key}`: the English text is “{origin.source[0]}” now; copy it into msgid and bring msgstr in line"
+            message = (
+                f"`{key}`: the English text has changed ({_changed(entry, origin)}); copy it into msgid and bring msgstr in line, "
+                f"or run `python3 scripts/l10n.py confirm ui/{key} --wording-only`"
+            )
             yield Problem(entry.place, "message.stale", message, Severity.WARNING)
         yield from _plural(messages, entry)
         yield from _placeholders(entry, origin)
         if any(not unicodedata.is_normalized("NFC", form) for form in entry.forms):
             message = f"`{key}` holds letters written as letter and separate mark; write them composed (NFC)"
             yield Problem(entry.place, "message.letters", message)
+
+
+def _changed(entry: Entry, origin: Entry) -> str:
+    """Return how the English text differs from that a translation was made from."""
+    was, now = (each.source if len(each.source) == len(origin.source) else each.source[:1] for each in (entry, origin))
+    return ", ".join(marked(diff(old, new)) for old, new in zip(was, now, strict=False) if old != new) or f"“{origin.source[-1]}” now"
 
 
 def _plural(messages: Messages, entry: Entry) -> Iterator[Problem]:

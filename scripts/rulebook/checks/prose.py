@@ -1,19 +1,19 @@
-"""Prose stands in block scalars, holds no digits, and its links and placeholders lead somewhere."""
+"""Prose holds no digits and no stray marks, and its links and placeholders lead somewhere."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from rulebook import facts, markup, placeholders
-from rulebook.document import Document
-from rulebook.load import Content, kind_of
-from rulebook.model import Discrepancy, Library, Problem, Prose, Rule, Text
-from rulebook.schema import choices, closest
+from rulebook.model import Discrepancy, Library, MayName, Problem, Prose, Rule, Text
+from rulebook.suggest import choices, closest
+
+if TYPE_CHECKING:
+    from rulebook.load import Content
 
 IDS = {
-    "prose.block": "prose stands in a block scalar (`>-` or `|-`)",
-    "prose.comment": "words of the glossary are not cut by a comment",
     "prose.markup": "no mark is left over that readers would see",
     "prose.number": "numbers come from the data, not from the keyboard",
     "prose.title": "a title is one line",
@@ -29,61 +29,37 @@ _MARKS = {
     "<": "HTML is shown as it stands: write `**bold**` or `*italic*`",
     "]": "write the whole link, like `[words](rule:chapter.slug)`",
 }
-_HEADER = re.compile(r"[|>]-(?:\s|$)")
-_CUT = re.compile(r"[^\"'\s#,\[\]{}][^\"'#,\[\]{}]*\s#(?!\s*allow:)")
 
 
 def check(content: Content) -> Iterator[Problem]:
-    """Yield what is wrong with the form of prose and with what it refers to."""
-    for document in content.documents.values():
-        kind = kind_of(tuple(document.path.split("/")[1:]))
-        if kind in ("text", "game-text"):
-            yield from _blocks(document)
-        elif kind == "glossary":
-            yield from _cut_words(document)
+    """Yield what is wrong with prose and with what it refers to."""
     for text in content.library.written():
         if text.id.partition("/")[0] in content.library.games:
-            for prose in text.prose.values():
-                yield from _words(content, text, prose)
+            yield from of_text(content.library, text, content.may_name)
 
 
-def _blocks(document: Document) -> Iterator[Problem]:
-    for path in sorted(document.plain, key=str):
-        message = f"prose in one line loses what follows ` #`; write `{path[-1]}: >-` and the words indented on the next line"
-        yield Problem(document.where(path), "prose.block", message)
-    for path, prose in document.prose.items():
-        place = document.where(path)
-        line = document.lines[place.line - 1]
-        if not _HEADER.match(line, place.column - 1):
-            message = "a text begins with `>-` (one paragraph) or `|-` (lines kept), and its words on the next line; write one of them"
-            yield Problem(place, "prose.block", message)
-        if path[-1] == "title" and "\n" in prose.value:
+def of_text(library: Library, text: Text, may_name: MayName) -> Iterator[Problem]:
+    """Yield what is wrong with the words of one text; see ``checks.of_text``."""
+    for field, prose in text.prose.items():
+        if (field == "title" or text.id.endswith("/game.title")) and "\n" in prose.value:
             yield Problem(prose.place, "prose.title", "a title is one line; write `title: >-`, and no empty line in it")
+        yield from _words(library, text, prose)
+        yield from _references(library, text, prose, may_name)
 
 
-def _cut_words(document: Document) -> Iterator[Problem]:
-    for path in sorted(document.plain, key=str):
-        place = document.where(path)
-        line = document.lines[place.line - 1]
-        if _CUT.match(line, place.column - 1):
-            message = "what follows ` #` is a comment and is lost; put the words in quotes, or the comment on its own line"
-            yield Problem(place, "prose.comment", message)
-
-
-def _words(content: Content, text: Text, prose: Prose) -> Iterator[Problem]:
+def _words(library: Library, text: Text, prose: Prose) -> Iterator[Problem]:
     for found in _DIGITS.finditer(markup.only_words(prose.raw)):
-        message = f"the number `{found[0]}` is typed into the text; {_instead(content.library, text, found[0])}, or say it without a number"
+        message = f"the number `{found[0]}` is typed into the text; {_instead(library, text, found[0])}, or say it without a number"
         yield Problem(prose.at(found.start()), "prose.number", message)
     for mark, offset in markup.stray(prose.raw):
         yield Problem(prose.at(offset), "prose.markup", f"readers would see `{mark}`; {_MARKS[mark[0]]}, or remove it")
-    for name, offset in placeholders.names(prose.raw) if _is_known(content.library, text) else ():
+    for name, offset in placeholders.names(prose.raw) if _is_known(library, text) else ():
         try:
-            placeholders.resolve(content.library, text.id, name)
+            placeholders.resolve(library, text.id, name)
         except placeholders.Unplayed:
             continue  # the check of examples says why
         except placeholders.Unknown as unknown:
             yield Problem(prose.at(offset), "placeholder.unknown", str(unknown))
-    yield from _references(content, text, prose)
 
 
 def _is_known(library: Library, text: Text) -> bool:
@@ -102,8 +78,8 @@ def _instead(library: Library, text: Text, number: str) -> str:
     return "write a placeholder for a fact, a figure or a value of the example"
 
 
-def _references(content: Content, text: Text, prose: Prose) -> Iterator[Problem]:
-    game, library = text.id.partition("/")[0], content.library
+def _references(library: Library, text: Text, prose: Prose, may_name: MayName) -> Iterator[Problem]:
+    game = text.id.partition("/")[0]
     for reference in markup.references(prose.raw):
         place = prose.at(reference.offset)
         if not reference.is_rule:
@@ -111,7 +87,7 @@ def _references(content: Content, text: Text, prose: Prose) -> Iterator[Problem]
             yield Problem(place, "reference.form", message)
             continue
         full = reference.target if "/" in reference.target else f"{game}/{reference.target}"
-        if library.entry(full) is None and not content.may_name(game, full.partition("/")[2]):
+        if library.entry(full) is None and not may_name(game, full.partition("/")[2]):
             near = closest(reference.target, library.shorts(game))
             message = f"there is no rule or example `{reference.target}`{near}; write an id that exists"
             yield Problem(place, "reference.unknown", message)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from rulebook import enginecode, facts
 from rulebook.load import Content
 from rulebook.model import Discrepancy, Example, Game, Path, Problem, Rule
-from rulebook.schema import choices, closest
+from rulebook.suggest import choices, closest
 
 IDS = {
     "source.unknown": "a source is listed in game.yaml",

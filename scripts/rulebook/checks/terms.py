@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from rulebook import catalog, facts, glossary, markup
-from rulebook.load import Content
-from rulebook.model import Game, Glossary, Place, Problem, Severity, Term
-from rulebook.schema import choices, closest
+from rulebook import facts, glossary, markup
+from rulebook.model import Game, Glossary, Library, MayName, Place, Problem, Prose, Severity, Status, Term, Text
+from rulebook.suggest import closest
+
+if TYPE_CHECKING:
+    from rulebook.load import Content
 
 IDS = {
     "glossary.banned": "texts use the words of the glossary",
-    "glossary.piece": "every piece of a game has its name in every language",
+    "glossary.piece": "every piece of a game has its name in the source language",
     "glossary.unknown-piece": "a term of a game names one of its pieces",
     "glossary.conflict": "a word is not wanted for one term and banned for another",
-    "glossary.games": "a term binds games that exist, the same in every language",
-    "glossary.missing": "every language names the same terms (warning)",
+    "glossary.missing": "every language names the same terms and pieces",
+    "translation.pieces": "a translation names the pieces its source names",
 }
+WARNINGS = frozenset({"glossary.missing", "translation.pieces"})
+
+Pieces = dict[tuple[str, str], glossary.Pieces]
+"""(locale, game) -> what finds its pieces; filled as they are asked for."""
 
 
 def check(content: Content) -> Iterator[Problem]:
@@ -30,15 +37,63 @@ def check(content: Content) -> Iterator[Problem]:
         for game in library.games.values():
             yield from _pieces(own, game)
         yield from _conflicts(own)
-        yield from _games(content, own)
         yield from _missing(content, own)
+    pieces: Pieces = {}
     for text in library.written():
-        terms = library.glossaries.get(text.locale)
-        if terms:
-            for prose in text.prose.values():
-                for found in glossary.findings(markup.only_words(prose.raw), terms, text.id.partition("/")[0]):
-                    message = f"`{found.found}` is not the word for this; write `{found.wanted}` in its right form (term `{found.term}`)"
-                    yield Problem(prose.at(found.offset), "glossary.banned", message)
+        yield from _banned(library, text)
+        yield from _left_out(library, text, pieces)
+
+
+def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Problem]:
+    """Yield the words of one text that the glossary does not want, and the pieces it leaves out; see ``checks.of_text``."""
+    yield from _banned(library, text)
+    yield from _left_out(library, text, {})
+
+
+def _banned(library: Library, text: Text) -> Iterator[Problem]:
+    for prose in text.prose.values():
+        for found in _findings(library, text, prose):
+            message = f"`{found.found}` is not the word for this; write `{found.wanted}` in its right form (term `{found.term}`)"
+            yield Problem(prose.at(found.offset), "glossary.banned", message)
+
+
+def _findings(library: Library, text: Text, prose: Prose) -> list[glossary.Finding]:
+    terms = library.glossaries.get(text.locale)
+    return list(glossary.findings(markup.only_words(prose.raw), terms, text.id.partition("/")[0])) if terms else []
+
+
+def _left_out(library: Library, text: Text, pieces: Pieces) -> Iterator[Problem]:
+    """Yield the pieces that a source names and its translation, where it is current, does not."""
+    game = library.games.get(text.id.partition("/")[0])
+    source = library.texts.get(game.source_locale, {}).get(text.id) if game else None
+    if game is None or source is None or text.locale == game.source_locale or text.status is Status.STALE:
+        return
+    for field, prose in text.prose.items():
+        if field in source.prose:
+            lost = _named(library, source, field, pieces) - _named(library, text, field, pieces)
+            told = {found.term for found in _findings(library, text, prose)} if lost else set()
+            terms = library.glossaries[text.locale].terms if text.locale in library.glossaries else {}
+            for term in sorted((lost & terms.keys()) - told):
+                if _is_part(terms[term], prose):
+                    continue
+                message = f"the source names the piece `{term.partition('.')[2]}`; write `{terms[term].one}` in its right form"
+                yield Problem(prose.place, "translation.pieces", message, Severity.WARNING)
+
+
+def _is_part(term: Term, prose: Prose) -> bool:
+    """Tell whether a term is a part of a longer word, as in languages that write compounds as one."""
+    words = prose.raw.lower()
+    return any(form.lower() in words for form in (term.one, term.other, *term.forms))
+
+
+def _named(library: Library, text: Text, field: str, pieces: Pieces) -> frozenset[str]:
+    game = text.id.partition("/")[0]
+    terms = library.glossaries.get(text.locale)
+    if terms is None:
+        return frozenset()
+    if (text.locale, game) not in pieces:
+        pieces[text.locale, game] = glossary.Pieces(terms, game)
+    return pieces[text.locale, game].named(markup.only_words(text.prose[field].raw))
 
 
 def _pieces(own: Glossary, game: Game) -> Iterator[Problem]:
@@ -46,7 +101,11 @@ def _pieces(own: Glossary, game: Game) -> Iterator[Problem]:
     for piece in pieces:
         if f"{game.id}.{piece}" not in own.terms:
             message = f"the piece `{piece}` has no name; write `{game.id}.{piece}:` with its `one` and `other`"
-            yield Problem(Place(own.path), "glossary.piece", message)
+            if own.locale == game.source_locale:
+                yield Problem(Place(own.path), "glossary.piece", message)
+            else:
+                message += f" (readers see the {game.source_locale} word, marked)"
+                yield Problem(Place(own.path), "glossary.missing", message, Severity.WARNING)
     for key, term in own.terms.items():
         owner, _, piece = key.partition(".")
         if owner == game.id and piece and pieces and piece not in pieces:
@@ -70,22 +129,6 @@ def _bind_together(one: Term, two: Term) -> bool:
     """Tell whether two terms ever bind the same text: not when each binds other games."""
     games = [{term.id.partition(".")[0]} if "." in term.id else set(term.games) for term in (one, two)]
     return not all(games) or bool(games[0] & games[1])
-
-
-def _games(content: Content, own: Glossary) -> Iterator[Problem]:
-    """Yield terms that name a game which is not there, or other games than the source language's."""
-    library = content.library
-    source = library.glossaries.get(catalog.SOURCE)
-    for key, term in own.terms.items():
-        for game in term.games:
-            if game not in library.games and f"content/{game}/game.yaml" not in content.documents:
-                yield Problem(term.place, "glossary.games", f"`{key}`: there is no game `{game}`; write {choices(library.games)}")
-        if term.games and "." in key:
-            yield Problem(term.place, "glossary.games", f"`{key}` is a piece and binds its own game; remove `games`")
-        first = source.terms.get(key) if source else None
-        if first and first.games != term.games:
-            wanted = f"`games: [{', '.join(first.games)}]`" if first.games else "no `games`"
-            yield Problem(term.place, "glossary.games", f"`{key}` binds other games than in {first.place}; write {wanted}, as there")
 
 
 def _missing(content: Content, own: Glossary) -> Iterator[Problem]:

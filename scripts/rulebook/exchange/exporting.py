@@ -8,11 +8,10 @@ from typing import Literal, NamedTuple
 
 from rulebook import check, load
 from rulebook.exchange import po, xliff
-from rulebook.exchange.history import History
 from rulebook.exchange.notes import notes
-from rulebook.exchange.units import Extras, Unit, units, unreadable
+from rulebook.exchange.units import Unit, units, unreadable
 from rulebook.model import Game, Library
-from rulebook.schema import choices, closest
+from rulebook.suggest import choices, closest
 
 Format = Literal["po", "xliff"]
 
@@ -45,9 +44,7 @@ def export(root: FilePath, locale: str, form: Format, game: str = "") -> Export:
     if problems:
         raise Unexportable("\n".join([*map(str, problems), "nothing was exported; mend what stands above first"]))
     games = _games(content.library, locale, game)
-    history = History(root, content.library)
-    extras = Extras(partial(notes, content.library, locale), history.previous)
-    found = tuple(units(content.library, locale, games, extras))
+    found = tuple(units(content.library, locale, games, partial(notes, content.library, locale)))
     if form == "po":
         return Export(po.write(found, locale), found)
     sources = {each.source_locale for each in games.values()}

@@ -16,12 +16,12 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
 from rulebook import load, stamps
-from rulebook.exchange import po, refusals, xliff
+from rulebook.exchange import po, wordings, xliff
 from rulebook.exchange.flow import flow
 from rulebook.exchange.landing import Desk
 from rulebook.exchange.units import Incoming, Unit, digest, unreadable
-from rulebook.model import Place, Problem, Status
-from rulebook.schema import closest
+from rulebook.model import Place, Problem, Severity, Status
+from rulebook.suggest import closest
 
 
 @dataclass(slots=True)
@@ -41,6 +41,8 @@ class Report:
     """The file that holds what is kept aside."""
     problems: list[Problem] = field(default_factory=list)
     """Why nothing was written."""
+    warnings: list[Problem] = field(default_factory=list)
+    """What is to be looked at in what was written."""
 
 
 def take(root: FilePath, path: FilePath) -> Report:
@@ -72,6 +74,7 @@ def lines(report: Report) -> Iterator[str]:
         return
     for what, units in (("changed", report.changed), ("added", report.added)):
         yield from (f"{what} {unit.key}" for unit in units)
+    yield from map(str, report.warnings)
     yield from (f"current again {full}" for full in report.confirmed)
     yield from (f"{unit.place}: `{unit.key}` is marked as unfinished, and is not imported" for unit in report.waiting)
     yield from (f"{unit.place}: `{unit.key}` is kept aside: {why}" for unit, why in report.aside)
@@ -118,16 +121,17 @@ def _sort(desk: Desk, unit: Incoming, report: Report) -> None:
     elif unit.fuzzy:
         report.waiting.append(unit)
     else:
-        report.problems += refusals.in_words(unit)
+        report.problems += wordings.in_words(unit)
         (report.changed if now else report.added).append(unit)
 
 
 def _write(desk: Desk, units: Sequence[Incoming], report: Report) -> None:
     done = [*report.changed, *report.added]
-    files, problems = desk.spliced([unit for unit in done if refusals.is_holdable(unit)])
+    files, problems = desk.spliced([unit for unit in done if wordings.is_holdable(unit)])
     report.problems += problems
-    if files:
-        report.problems += desk.refused(files, done)
+    found = desk.refused(files, done) if files else []
+    report.problems += [each for each in found if each.severity is Severity.ERROR]
+    report.warnings = sorted(each for each in dict.fromkeys(found) if each.severity is Severity.WARNING)
     report.problems = sorted(dict.fromkeys(report.problems))
     if report.problems:
         return

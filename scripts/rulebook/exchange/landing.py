@@ -9,18 +9,17 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path as FilePath
 
-from rulebook import document, load, stamps
+from rulebook import load, stamps
 from rulebook.exchange import refusals
 from rulebook.exchange.flow import flow
+from rulebook.exchange.placing import order, prove
 from rulebook.exchange.splice import Unspliceable, Words, splice
 from rulebook.exchange.units import Incoming, Key
 from rulebook.load import Content
-from rulebook.model import SIDES, Discrepancy, Game, Json, Path, Problem, Status, Text
-
-_FIELDS = ("title", "text", "reason", "play", SIDES)
+from rulebook.model import Problem, Status, Text
 
 
 class Desk:
@@ -34,7 +33,7 @@ class Desk:
         self._root = root
         self._content = content
         self._stamps = stamps.renewed(content.library, stamps.read(root, content.library))
-        self._library = stamps.mark(content.library, self._stamps)
+        self._library = stamps.mark(content.library, self._stamps, stamps.originals(root, content.library))
 
     def is_source(self, key: Key) -> bool:
         """Tell whether this language is the source of some words."""
@@ -63,8 +62,8 @@ class Desk:
             words = {unit.key.path: Words(flow(unit.target), self._style(unit.key)) for unit in own}
             game, name = self.files[own[0].key.id]
             try:
-                files[path] = splice(before, words, lambda at, game=game, name=name: _order(game, name, at))  # type: ignore[misc]
-                _prove(before, files[path], words, path)
+                files[path] = splice(before, words, lambda at, game=game, name=name: order(game, name, at))  # type: ignore[misc]
+                prove(before, files[path], words, path)
             except Unspliceable as error:
                 problems.append(Problem(own[0].place, "exchange.file", f"{path}: {error}"))
         return files, problems
@@ -132,31 +131,3 @@ class Desk:
         place = text.prose[key.field].place
         header = self._content.documents[place.path].lines[place.line - 2]
         return ">" if header.rstrip().endswith(">-") else "|"
-
-
-def _order(game: Game, name: str, at: Path) -> Sequence[str]:
-    """Return the keys that may stand at a path of a file of words, in their order."""
-    if not at:
-        return [full.partition("/")[2].removeprefix("game.") for full, file in game.files_of_words().items() if file == name]
-    if len(at) == 1:
-        return _FIELDS
-    entries = (each for each in game.discrepancies if each.short == at[0])
-    entry: Discrepancy | None = next(entries, None)
-    return entry.sides if entry else ()
-
-
-def _prove(before: bytes, after: bytes, words: Mapping[Path, Words], path: str) -> None:
-    """Make sure that a spliced file has its new words, and all else as it was."""
-    old, new = document.read(before, path)[0].data, document.read(after, path)[0].data
-    held = all(flow(str(document.at_path(new, at))) == each.words for at, each in words.items())
-    if not held or _without(old, words) != _without(new, words):
-        raise Unspliceable("these words cannot be put in without changing others; write them into the file by hand")
-
-
-def _without(data: Json, paths: Iterable[Path], at: Path = ()) -> Json:
-    """Return data without what stands at some paths, and without mappings that are empty then."""
-    if not isinstance(data, dict):
-        return data
-    known = set(paths)
-    rest = {key: _without(value, known, (*at, key)) for key, value in data.items() if (*at, key) not in known}
-    return {key: value for key, value in rest.items() if value not in ({}, None)}

@@ -14,9 +14,9 @@ from pathlib import Path as FilePath
 
 import polib
 
-from rulebook.catalog import broken_lines
 from rulebook.exchange.units import Incoming, Key, Unit, base_of, marked
 from rulebook.model import Place, Problem, Status
+from rulebook.polines import broken_lines
 
 _HEADER = {
     "Project-Id-Version": "Spielbar",

@@ -73,23 +73,18 @@ class Incoming:
     place: Place
 
 
-class Extras(NamedTuple):
-    """What ``units`` asks for about texts that are not in the model."""
-
-    notes: Callable[[Text, str], tuple[str, ...]]
-    """(source text, field) -> what helps to translate it."""
-    previous: Callable[[Text], Mapping[str, str]]
-    """Stale translation -> field -> words of the source text it was made from; empty where nobody knows."""
+Notes = Callable[[Text, str], tuple[str, ...]]
+"""(source text, field) -> what helps to translate it."""
 
 
-def units(library: Library, locale: str, games: Mapping[str, Game], extras: Extras) -> Iterator[Unit]:
+def units(library: Library, locale: str, games: Mapping[str, Game], notes: Notes) -> Iterator[Unit]:
     """Yield the units of some games for one language, in the order of the rulebooks."""
     for game in games.values():
         sources = library.texts.get(game.source_locale, {})
         own = library.texts.get(locale, {})
         for full in game.files_of_words():
             if full in sources:
-                yield from _fields(sources[full], own.get(full), extras)
+                yield from _fields(sources[full], own.get(full), notes)
 
 
 def digest(words: str) -> str:
@@ -113,8 +108,8 @@ def base_of(note: str) -> str:
     return found[-1] if found else ""
 
 
-def _fields(source: Text, own: Text | None, extras: Extras) -> Iterator[Unit]:
-    before = extras.previous(own) if own and own.status is Status.STALE else {}
+def _fields(source: Text, own: Text | None, notes: Notes) -> Iterator[Unit]:
+    before = own.former if own and own.status is Status.STALE else {}
     found = []
     for field, prose in source.prose.items():
         target = flow(own.field(field)) if own else ""
@@ -122,7 +117,7 @@ def _fields(source: Text, own: Text | None, extras: Extras) -> Iterator[Unit]:
         status = own.status if own and target else Status.MISSING
         if status is Status.STALE and old == words:
             status, old = Status.CURRENT, ""  # another field of this text has changed
-        found.append(Unit(Key(source.id, field), words, target, status, old if target else "", prose.place, extras.notes(source, field)))
+        found.append(Unit(Key(source.id, field), words, target, status, old if target else "", prose.place, notes(source, field)))
     if own and own.status is Status.STALE and all(unit.status is Status.CURRENT for unit in found):
         yield from (replace(unit, status=Status.STALE) for unit in found)  # a field is gone: look at the others
     else:

@@ -2,16 +2,10 @@
 import { render } from "preact";
 import { engineOf } from "../engine/client.ts";
 import { readJson, type Site } from "../engine/config.ts";
+import type { Mounted } from "../lazy.ts";
 import { type FullCatalog, Wording } from "../wording.ts";
 import { Calculator } from "./calculator.ts";
 import { CalculatorView } from "./view.tsx";
-
-/** A running calculator. */
-export interface Mounted {
-  /** The address has changed: it may hold other entries. */
-  readAddress(): void;
-  leave(): void;
-}
 
 /** Shows the calculator of a game in `root`; `pictures` holds an element with `data-piece` for each piece. */
 export async function mount(

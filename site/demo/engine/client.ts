@@ -1,7 +1,7 @@
 /** The page's side of the worker: promises, time limits, progress; one worker for the whole visit. */
 import { address, type Site } from "./config.ts";
 import { type Answer, EngineError, type Request } from "./protocol.ts";
-import type { Order, Progress, Report } from "./wire.ts";
+import type { Bring, Order, Progress, Report } from "./wire.ts";
 
 /** Without a byte or a word for this long, the start has failed: Pyodide itself would wait without end. */
 const STALLED_MS = 60_000;
@@ -78,13 +78,23 @@ export class EngineClient {
   /** Asks one play's session; starts Python where needed. Rejects with `EngineError`. */
   async request<T>(play: string, request: Request): Promise<T> {
     await this.start();
+    const budget = typeof request.budget_ms === "number" ? request.budget_ms : 0;
+    return this.#expect(request.op, ANSWER_MS + budget, (id) => ({ play, request: { ...request, id } }));
+  }
+
+  /** Brings more Python into the worker and opens a door of it as a play. Rejects with `EngineError`. */
+  async bring(play: string, bring: Bring): Promise<void> {
+    await this.start();
+    await this.#expect<unknown>("bring", STALLED_MS, (id) => ({ play, bring, id }));
+  }
+
+  #expect<T>(name: string, limit: number, order: (id: number) => Order): Promise<T> {
     this.#lastId += 1;
     const id = this.#lastId;
-    const budget = typeof request.budget_ms === "number" ? request.budget_ms : 0;
     return new Promise<T>((resolve, reject) => {
-      const timer = setTimeout(() => this.#stop("engine.timeout", request.op), ANSWER_MS + budget);
+      const timer = setTimeout(() => this.#stop("engine.timeout", name), limit);
       this.#waiting.set(id, { resolve, reject, timer });
-      this.#send({ play, request: { ...request, id } });
+      this.#send(order(id));
     });
   }
 

@@ -12,8 +12,8 @@ export interface BootFile {
 export interface PythonFiles {
   readonly module: string;
   readonly index: string;
-  readonly packageBase: string;
-  readonly packages: readonly string[];
+  /** The wheel of the engines, a zip that Python imports from. */
+  readonly engines: string;
   readonly lock: unknown;
   readonly files: readonly BootFile[];
 }

@@ -1,49 +1,65 @@
 /** Starts Python in the worker: Pyodide from our own folder, with the engines as its one package. */
 import type { PythonFiles } from "./config.ts";
 import { StartError } from "./downloads.ts";
-import type { Door } from "./wire.ts";
+import type { Bring, Door } from "./wire.ts";
 
 /** The smallest WebAssembly module: shows whether this page may compile one at all. */
 const EMPTY_MODULE = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
 
 interface Pyodide {
-  pyimport(name: string): { Session(): Door };
+  readonly FS: FileSystem;
+  pyimport(name: "sys"): { readonly path: { append(entry: string): void } };
+  pyimport(name: string): { readonly [door: string]: () => Door };
+}
+
+/** Python as the worker uses it. */
+export interface Python {
+  openSession(): Door;
+  /** Makes a zip something to import from, and opens a door that is in it. Rejects with `StartError`. */
+  bring(bring: Bring): Promise<Door>;
 }
 
 interface PyodideModule {
   loadPyodide(options: Record<string, unknown>): Promise<Pyodide>;
 }
 
+/** Where the wheel of the engines lies in Python's file system. It is imported from as it is: to install it would take longer. */
+const ENGINES = "/engines.whl";
+
+interface FileSystem {
+  writeFile(path: string, data: Uint8Array): void;
+}
+
 /**
- * Returns a function that opens a new session in Python.
+ * Starts Python.
  *
  * Raises `StartError` where the browser cannot run it or the engines are missing.
  */
-export async function startPython(assets: string, py: PythonFiles): Promise<() => Door> {
+export async function startPython(assets: string, py: PythonFiles): Promise<Python> {
+  const absolute = (name: string) => new URL(name, assets).href;
+  const engines = readBytes(absolute(py.engines));
+  const core = import(absolute(`${py.index}pyodide.asm.mjs`)); // Pyodide would ask for it next
+  for (const early of [engines, core]) early.catch(() => undefined);
   await WebAssembly.compile(EMPTY_MODULE).catch((error: unknown) => {
     throw new StartError("engine.no-wasm", String(error));
   });
-  const absolute = (name: string) => new URL(name, assets).href;
-  warmPackages(py, absolute);
   const { loadPyodide } = (await importModule(absolute(py.module))) as PyodideModule;
   const pyodide = await loadPyodide({
     indexURL: absolute(py.index),
     lockFileContents: py.lock,
-    // Has to be absolute: with `lockFileContents` there is no address it could be relative to.
-    packageBaseUrl: absolute(py.packageBase),
-    packages: py.packages,
-    env: { PYTHONHASHSEED: "0" },
-    // Pyodide tells about packages on its standard output.
+    // Nothing is asked for there; without it Pyodide would keep the address of a foreign host.
+    packageBaseUrl: absolute(py.index),
+    fsInit: async (fs: FileSystem) => fs.writeFile(ENGINES, await engines),
+    env: { PYTHONHASHSEED: "0", PYTHONPATH: ENGINES },
     stdout: () => undefined,
   });
-  return openSessions(pyodide);
+  return { openSession: sessionsOf(pyodide), bring: (more) => openDoor(pyodide, more) };
 }
 
-/** Pyodide asks for packages last; asking now saves waiting for it then. */
-function warmPackages(py: PythonFiles, absolute: (name: string) => string): void {
-  for (const file of py.files) {
-    if (file.url.startsWith(py.packageBase)) fetch(absolute(file.url)).catch(() => undefined);
-  }
+async function readBytes(url: string): Promise<Uint8Array> {
+  const response = await fetch(url);
+  if (!response.ok) throw new StartError("engine.missing-file", `${response.status} ${url}`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 async function importModule(url: string): Promise<unknown> {
@@ -54,12 +70,25 @@ async function importModule(url: string): Promise<unknown> {
   }
 }
 
-function openSessions(pyodide: Pyodide): () => Door {
+function sessionsOf(pyodide: Pyodide): () => Door {
   try {
-    const { Session } = pyodide.pyimport("engines.session");
-    return () => Session();
+    const module = pyodide.pyimport("engines.session");
+    return () => doorOf(module, "Session");
   } catch (error) {
-    // Errors of `packages` are only logged, so a missing bundle shows here.
+    // A wheel that is none shows here.
     throw new StartError("engine.missing-file", error instanceof Error ? error.message : String(error));
   }
+}
+
+async function openDoor(pyodide: Pyodide, { archive, module, door }: Bring): Promise<Door> {
+  const path = `/${archive.slice(archive.lastIndexOf("/") + 1)}`;
+  pyodide.FS.writeFile(path, await readBytes(archive));
+  pyodide.pyimport("sys").path.append(path);
+  return doorOf(pyodide.pyimport(module), door);
+}
+
+function doorOf(module: { readonly [door: string]: () => Door }, name: string): Door {
+  const open = module[name];
+  if (!open) throw new StartError("engine.missing-file", name);
+  return open();
 }

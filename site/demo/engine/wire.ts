@@ -6,7 +6,17 @@ import type { Request } from "./protocol.ts";
 export type Order =
   | { readonly boot: { readonly assets: string; readonly py: PythonFiles } }
   | { readonly play: string; readonly request: Request & { readonly id: number } }
+  | { readonly play: string; readonly bring: Bring; readonly id: number }
   | { readonly forget: string };
+
+/** More Python than the engines: a zip to import from, and what in it opens a door. */
+export interface Bring {
+  /** Absolute address. */
+  readonly archive: string;
+  readonly module: string;
+  /** Name of the class in the module. */
+  readonly door: string;
+}
 
 /** How far the start is. Bytes are those on the wire where the server tells, else unpacked. */
 export interface Progress {

@@ -1,0 +1,37 @@
+"""Where things are printed: addresses of pages and of what stands on them, relative to the root of a language."""
+
+from __future__ import annotations
+
+import posixpath
+
+from rulebook.model import Library
+
+WORKBENCH = "workbench/"
+"""The page in which anybody translates; an id behind its ``#`` opens that text."""
+
+
+def address(library: Library, full_id: str) -> str:
+    """Return where a rule, example or discrepancy is printed.
+
+    Raises:
+        KeyError: there is none of this id.
+    """
+    game, _, short = full_id.partition("/")
+    if full_id in library.discrepancies:
+        return f"{discrepancies_page(game)}#{short}"
+    example = library.examples.get(full_id)
+    home = library.rules[example.illustrates[0] if example else full_id]
+    return f"{game}/{home.chapter}/#{short}"
+
+
+def discrepancies_page(game: str) -> str:
+    """Return where all discrepancies of a game are told; no chapter may have this name."""
+    return f"{game}/discrepancies/"
+
+
+def relative(here: str, there: str) -> str:
+    """Return the link from the page at ``here`` to ``there``; both relative to the same root, pages end in ``/``."""
+    path, mark, anchor = there.partition("#")
+    if path == here:
+        return mark + anchor if mark else "./"
+    return posixpath.relpath(path or ".", here or ".") + "/" + mark + anchor

@@ -1,0 +1,60 @@
+"""Nothing that translators write holds HTML or an address that could run in a reader's browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulebook import catalog, markup, sanitised
+from rulebook.document import Document
+from rulebook.load import Content
+from rulebook.model import Place, Problem
+from rulebook.source import decode
+
+IDS = {
+    "text.html": "no text holds HTML",
+    "page.unsafe": "a page written by hand holds nothing that could run in a browser",
+}
+_INSTEAD = "HTML is never used here: say it in words, or in Markdown where a text has it"
+
+
+def check(content: Content) -> Iterator[Problem]:
+    """Yield the texts, terms, UI strings and pages that hold what could run in a reader's browser."""
+    for document in content.documents.values():
+        yield from _document(document)
+    for messages in catalog.read(content.root)[0].values():
+        for entry in messages.entries.values():
+            for form in (*entry.source, *entry.forms):
+                if sanitised.holds_html(form):
+                    yield Problem(entry.place, "text.html", f"`{entry.key}` holds `{_shown(form)}`; {_INSTEAD}")
+                    break
+    yield from _pages(content)
+
+
+def _document(document: Document) -> Iterator[Problem]:
+    for prose in document.prose.values():
+        told = any(mark.startswith("<") for mark, _ in markup.stray(prose.raw)) if "<" in prose.raw else True
+        if not told and sanitised.holds_html(prose.raw):
+            yield Problem(prose.at(sanitised.first_mark(prose.raw)), "text.html", f"this holds `{_shown(prose.raw)}`; {_INSTEAD}")
+    for path in sorted(document.plain, key=str):
+        words = document.data
+        for step in path:
+            words = words[step]
+        if sanitised.holds_html(str(words)):
+            yield Problem(document.where(path), "text.html", f"this holds `{_shown(str(words))}`; {_INSTEAD}")
+
+
+def _shown(words: str) -> str:
+    return words[sanitised.first_mark(words) :].split("\n", 1)[0][:40]
+
+
+def _pages(content: Content) -> Iterator[Problem]:
+    for path in sorted(content.root.glob("site/pages/*/*.md")):
+        name = path.relative_to(content.root).as_posix()
+        text, problems = decode(path.read_bytes(), name)
+        yield from problems
+        for offset, found in sanitised.unsafe(text or ""):
+            before = (text or "")[:offset]
+            place = Place(name, before.count("\n") + 1, offset - before.rfind("\n"))
+            yield Problem(
+                place, "page.unsafe", f"`{found}` could run in a reader's browser; write Markdown alone, and addresses with https://"
+            )

@@ -1,0 +1,48 @@
+"""Prose stands in block scalars, and no words are cut by a comment."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rulebook.document import Document
+from rulebook.load import Content, kind_of
+from rulebook.model import Problem
+
+IDS = {
+    "prose.block": "prose stands in a block scalar (`>-` or `|-`)",
+    "prose.comment": "words of the glossary are not cut by a comment",
+}
+_HEADER = re.compile(r"[|>]-(?:\s|$)")
+_CUT = re.compile(r"[^\"'\s#,\[\]{}][^\"'#,\[\]{}]*\s#(?!\s*allow:)")
+
+
+def check(content: Content) -> Iterator[Problem]:
+    """Yield what is wrong with the way words stand in their files."""
+    for document in content.documents.values():
+        kind = kind_of(tuple(document.path.split("/")[1:]))
+        if kind in ("text", "game-text"):
+            yield from _blocks(document)
+        elif kind == "glossary":
+            yield from _cut_words(document)
+
+
+def _blocks(document: Document) -> Iterator[Problem]:
+    for path in sorted(document.plain, key=str):
+        message = f"prose in one line loses what follows ` #`; write `{path[-1]}: >-` and the words indented on the next line"
+        yield Problem(document.where(path), "prose.block", message)
+    for path in document.prose:
+        place = document.where(path)
+        line = document.lines[place.line - 1]
+        if not _HEADER.match(line, place.column - 1):
+            message = "a text begins with `>-` (one paragraph) or `|-` (lines kept), and its words on the next line; write one of them"
+            yield Problem(place, "prose.block", message)
+
+
+def _cut_words(document: Document) -> Iterator[Problem]:
+    for path in sorted(document.plain, key=str):
+        place = document.where(path)
+        line = document.lines[place.line - 1]
+        if _CUT.match(line, place.column - 1):
+            message = "what follows ` #` is a comment and is lost; put the words in quotes, or the comment on its own line"
+            yield Problem(place, "prose.comment", message)

@@ -1,0 +1,110 @@
+"""Keeps what was made from sources from one run to the next: who changed one of them waits for that one alone."""
+
+# Theory of operation
+#
+# A product depends on its source and on the code that makes it, and on nothing else. So it is kept under a hash of its source, and the
+# whole file under a hash of the code. An index of JSON comes first, then the products, each with its own hash: what is damaged or of
+# another version is made anew, and where nothing can be written nothing is kept. A run can only become slower by that, never different.
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import pickle
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Generic, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+
+class _Entry(NamedTuple):
+    source: str
+    """Hash of what it was made from."""
+    product: bytes
+
+
+class Shelf(Generic[T]):
+    """What was made in this process and in earlier ones."""
+
+    def __init__(self, path: Path, code: str) -> None:
+        """Take what an earlier run has kept in a file; it need not be there.
+
+        Args:
+            path: The file.
+            code: Hash of the code that makes the products.
+        """
+        self._path, self._code = path, code
+        self._kept = dict(_load(path, code))
+        self._opened: dict[str, tuple[str, T]] = {}
+        self._used: set[str] = set()
+        self._is_changed = False
+
+    def get(self, name: str, source: str, make: Callable[[], T]) -> T:
+        """Return a product; the same object as long as its source stays the same.
+
+        Args:
+            name: What it is called.
+            source: Hash of all that it is made from.
+            make: Makes it where it is not kept.
+        """
+        known = self._opened.get(name)
+        if known is None or known[0] != source:
+            known = self._opened[name] = source, self._found(name, source, make)
+        self._used.add(name)
+        return known[1]
+
+    def close(self) -> None:
+        """End a run: keep what it has made, and let go of what it did not ask for."""
+        used, self._used = self._used, set()
+        if not self._is_changed:
+            return
+        self._is_changed = False
+        self._kept = {name: entry for name, entry in self._kept.items() if name in used}
+        self._opened = {name: opened for name, opened in self._opened.items() if name in used}
+        with contextlib.suppress(OSError):
+            _save(self._path, self._code, self._kept)
+
+    def _found(self, name: str, source: str, make: Callable[[], T]) -> T:
+        entry = self._kept.get(name)
+        if entry is not None and entry.source == source:
+            product: T = pickle.loads(entry.product)  # noqa: S301  our own, compared with its hash when it was loaded
+            return product
+        made = make()
+        self._kept[name] = _Entry(source, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
+        self._is_changed = True
+        return made
+
+
+def _load(path: Path, code: str) -> Mapping[str, _Entry]:
+    """Return what a file holds that is whole and was made by this code."""
+    try:
+        head, _, products = path.read_bytes().partition(b"\n")
+        index = json.loads(head)
+        if index["code"] != code:
+            return {}
+        found = {name: (_Entry(source, products[start : start + length]), check) for name, source, start, length, check in index["entries"]}
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return {}
+    return {name: entry for name, (entry, check) in found.items() if _digest(entry) == check}
+
+
+def _save(path: Path, code: str, entries: Mapping[str, _Entry]) -> None:
+    index, start = [], 0
+    for name, entry in entries.items():
+        index.append((name, entry.source, start, len(entry.product), _digest(entry)))
+        start += len(entry.product)
+    head = json.dumps({"code": code, "entries": index}).encode()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        unfinished.write_bytes(b"\n".join((head, b"".join(entry.product for entry in entries.values()))))
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def _digest(entry: _Entry) -> str:
+    return hashlib.sha256(entry.source.encode() + entry.product).hexdigest()

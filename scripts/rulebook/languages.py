@@ -1,0 +1,28 @@
+"""What is known of a language by its tag: its name, and which way it is written."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from babel import Locale
+
+_ISOLATES = {"ltr": "\N{LEFT-TO-RIGHT ISOLATE}", "rtl": "\N{RIGHT-TO-LEFT ISOLATE}"}
+_END = "\N{POP DIRECTIONAL ISOLATE}"
+
+
+def language_name(locale: str, reader: str | None = None) -> str:
+    """Return what a language is called, by default in the language itself, with a capital letter."""
+    name = Locale.parse(locale, sep="-").get_display_name(Locale.parse(reader or locale, sep="-")) or locale
+    return name[:1].upper() + name[1:]
+
+
+@cache
+def direction(locale: str) -> str:
+    """Return which way a language is written: ``ltr`` or ``rtl``."""
+    return "rtl" if Locale.parse(locale, sep="-").character_order == "right-to-left" else "ltr"
+
+
+def among(words: str, locale: str, page: str) -> str:
+    """Return words for a page of another language: they keep their own direction, also where no mark of their language can stand."""
+    own = direction(locale)
+    return words if own == direction(page) else f"{_ISOLATES[own]}{words}{_END}"

@@ -1,0 +1,73 @@
+"""Reads the files of ``content``, in one process or the next only those that were edited (see ``kept``)."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from functools import cache
+from importlib.metadata import version
+from pathlib import Path as FilePath
+from typing import NamedTuple
+
+import _environment
+from rulebook import document as documents
+from rulebook import kept, schema
+from rulebook.document import Document
+from rulebook.model import Path, Problem
+
+_HERE = FilePath(__file__).parent
+_LIBRARIES = [f"{name} {version(name)}" for name in ("jsonschema", "ruamel.yaml")]
+_CODE = _environment.hash_of([*_HERE.glob("*.py"), *schema.FOLDER.glob("*.json")], sys.version, *_LIBRARIES)
+"""As it was when it was loaded: it may be edited while it runs."""
+
+
+class Parsed(NamedTuple):
+    """One file, read."""
+
+    document: Document
+    problems: tuple[Problem, ...]
+    """Of its form."""
+    differences: tuple[tuple[Path, Problem], ...]
+    """From its schema, each with the path of the value it spoils."""
+
+
+def read(raw: bytes, name: str, kind: str) -> Parsed:
+    """Read a file and hold it to its schema.
+
+    Args:
+        raw: its bytes.
+        name: its path relative to the repository.
+        kind: name of its schema.
+    """
+    document, problems = documents.read(raw, name)
+    empty = any(problem.check in ("yaml.empty", "yaml.mapping") for problem in problems)
+    return Parsed(document, tuple(problems), () if empty else schema.check(document, kind))
+
+
+class Shelf:
+    """What was read of one repository, in this process and in earlier ones."""
+
+    def __init__(self, path: FilePath) -> None:
+        """Take what an earlier run has kept in a file; it need not be there."""
+        self._shelf: kept.Shelf[Parsed] = kept.Shelf(path, _CODE)
+
+    def read(self, raw: bytes, name: str, kind: str) -> Parsed:
+        """Return what ``read`` returns; the same object as long as the file stays the same."""
+        source = hashlib.sha256(f"{kind}\0{name}\0".encode() + raw).hexdigest()
+        return self._shelf.get(name, source, lambda: read(raw, name, kind))
+
+    def close(self) -> None:
+        """End a run: keep what it has read anew, and let go of files that are no more."""
+        self._shelf.close()
+
+
+@cache
+def shelf(root: FilePath) -> Shelf | None:
+    """Return the shelf of a repository; None where it has no folder for what is made."""
+    path = place(root)
+    return Shelf(path) if path.parents[1].is_dir() else None
+
+
+def place(root: FilePath) -> FilePath:
+    """Return where the shelf of a repository is kept."""
+    return root / _environment.BUILD.name / "tools" / "parsed.bin"

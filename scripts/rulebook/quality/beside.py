@@ -1,0 +1,107 @@
+"""A translation beside its source: its markup and its last sign, whether it is translated at all, and into the right language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from rulebook.quality import tongues
+from rulebook.quality.findings import WORD, Finding, covered
+
+IDS = {
+    "translation.end": "a translation ends with the same sign as its source",
+    "translation.markup": "a translation has as many paragraphs, items of lists, bold and italic words as its source",
+    "translation.unchanged": "a translation is not the source text itself",
+    "words.language": "a text is in the language of its file",
+}
+WARNINGS = frozenset(IDS)
+_TAIL = re.compile(r"[\s*_)\]\"'“”’‘»«›‹]*$")
+_SIGNS = ".!?:;,…"
+_NAMES = {
+    ".": "a full stop",
+    "!": "an exclamation mark",
+    "?": "a question mark",
+    ":": "a colon",
+    ";": "a semicolon",
+    ",": "a comma",
+    "…": "an ellipsis",
+}
+_MARKUP = {
+    "bold words": re.compile(r"\*\*(?=\S)(?:(?!\*\*).)+\*\*", re.DOTALL),
+    "italic words": re.compile(r"(?<!\*)\*(?!\*)(?=\S)[^*]+(?<=\S)\*(?!\*)"),
+    "items of lists": re.compile(r"^[ ]*(?:[-*+]|[0-9]{1,3}[.)])[ ]", re.MULTILINE),
+    "paragraphs": re.compile(r"\n[ ]*\n"),
+}
+_SHORT = 4
+"""Fewer words say nothing about their language."""
+_SURE = 3
+"""So many different words of another language, and so many times as many as of its own, are no accident."""
+_VIETNAMESE = re.compile("[ăâđêôơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]")
+
+
+def endings(source: str, own: str) -> Iterator[Finding]:
+    """Yield that a translation ends with another sign than its source; a label may be a question in one language alone."""
+    (want, _), (have, offset) = _end(source), _end(own)
+    if want != have and {want, have} != {"", "?"} and WORD.search(covered(source)):
+        what = f"the source ends with {_NAMES[want]} (`{want}`)" if want else "the source ends without a sign"
+        here = f"ends with `{have}`" if have else "ends without one"
+        yield Finding("translation.end", offset, f"this {here}, and {what}; end alike")
+
+
+def edges(source: str, own: str) -> Iterator[Finding]:
+    """Yield that a translation begins or ends with a space and its source does not, or the other way round."""
+    for name, offset, index in (("begins", 0, 0), ("ends", max(0, len(own) - 1), -1)):
+        want, have = source[index].isspace(), own[index].isspace()
+        if want != have:
+            yield Finding("words.spaces", offset, f"the source {name} {'with' if want else 'without'} a space; do the same")
+
+
+def markup(source: str, own: str) -> Iterator[Finding]:
+    """Yield what a translation is marked up with more or less than its source; both are to be free of stray marks."""
+    for name, pattern in _MARKUP.items():
+        want, have = (len(pattern.findall(words)) + (name == "paragraphs") for words in (source, own))
+        if want != have:
+            yield Finding("translation.markup", 0, f"{name}: {have} here, {want} in the source; mark up the same")
+
+
+def unchanged(source: str, own: str) -> Iterator[Finding]:
+    """Yield that a translation is its source, where that is more than a name or a word that both languages share."""
+    if " ".join(source.split()) == " ".join(own.split()) and len(WORD.findall(covered(own))) > 1:
+        yield Finding("translation.unchanged", 0, "this is the source text as it is; translate it")
+
+
+def foreign(source: str, own: str, locale: str) -> Iterator[Finding]:
+    """Yield that a text is not in its language at all: it is its source, or in another one. ``source`` may be empty."""
+    found = [*unchanged(source, own)] if source else []
+    yield from found or language(own, locale)
+
+
+def language(words: str, locale: str) -> Iterator[Finding]:
+    """Yield that a text is in another of the known languages."""
+    found = [word.lower() for word in WORD.findall(covered(words))]
+    if len(found) < _SHORT or tongues.of(locale) is None:
+        return
+    scores = {each: _score(found, each) for each in tongues.TONGUES}
+    own = locale.partition("-")[0]
+    best = max(scores, key=lambda each: scores[each])
+    if best != own and scores[best] >= _SURE and scores[best] >= _SURE * scores[own]:
+        yield Finding("words.language", 0, f"this looks like {best}, and the file is {own}; translate it, or move it to its language")
+
+
+def _score(words: list[str], locale: str) -> int:
+    """Return how many different words of a text only this language has."""
+    common = tongues.TONGUES[locale].common
+    distinct = Counter(words)
+    if locale == "vi":
+        return sum(word in common or bool(_VIETNAMESE.search(word)) for word in distinct)
+    return sum(word in common for word in distinct)
+
+
+def _end(words: str) -> tuple[str, int]:
+    """Return the sign a text ends with, or nothing, and its offset."""
+    bare = covered(words)
+    tail = _TAIL.search(bare)
+    last = (tail.start() if tail else len(bare)) - 1
+    sign = "…" if bare[: last + 1].endswith("...") else bare[last] if last >= 0 and bare[last] in _SIGNS else ""
+    return sign, max(0, last)

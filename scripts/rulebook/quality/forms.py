@@ -1,0 +1,152 @@
+"""The form of words: spaces, repetitions, quotation marks, letters of two alphabets, tone marks of Vietnamese."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from rulebook.quality import tongues
+from rulebook.quality.findings import COVER, WORD, Finding, covered
+from rulebook.quality.tones import misplaced
+
+IDS = {
+    "words.letters": "a word is written in the letters of one alphabet",
+    "words.quotes": "quotation marks are those of the language, and each is closed",
+    "words.repeated": "no word stands twice in a row",
+    "words.signs": "signs are those of print: `…`, and `–` between words",
+    "words.spaces": "one space stands between words, none before a sign, and one behind it",
+    "words.tones": "Vietnamese tone marks stand where the older spelling puts them (hòa, not hoà)",
+}
+WARNINGS = frozenset({"words.repeated", "words.signs"})
+_TYPED = re.compile(r"\.{3,}|(?<=[^\s\d] )-{1,2}(?= [^\s\d])|(?<=\w)--(?=\w)")
+_DOUBLE = re.compile(r"(?<=\S) {2,}(?=\S)")
+_BEFORE = re.compile(r"(?<=[^\s\W]) +(?=[,.;!?](?:\s|$))")
+_BEHIND = re.compile(r"(?<=[^\W\d_]{2}[,;!?])(?=[^\W\d_])|(?<=[^\W\d_]{2}\.)(?=[A-ZÀ-ÞĐ][^\W\d_])")
+_TWICE = re.compile(r"(?<!\w)([^\W\d_]+)\s+\1(?!\w)", re.IGNORECASE)
+_QUOTE = re.compile("[\"'„“”‟‚‘’«»‹›]")
+_DOUBLES = '"„“”‟«»'
+_FOREIGN = (('"', '"'), ("„", "“"), ("„", "”"), ("“", "”"), ("”", "”"), ("«", "»"), ("»", "«"))
+_JOINED = re.compile(rf"(?<=[\w{COVER}])['’](?=[\w{COVER}])")
+_APOSTROPHE = "’"
+_TIGHT = ("de", "en", "vi")
+"""Languages that put no space before a sign."""
+
+
+def findings(words: str, locale: str) -> Iterator[Finding]:
+    """Yield what is wrong with the form of words in a language."""
+    bare = covered(words)
+    for check in (_spaces, _signs, _repeated, _quotes, _letters, _tones):
+        yield from check(bare, locale)
+
+
+def _spaces(bare: str, locale: str) -> Iterator[Finding]:
+    for found in _DOUBLE.finditer(bare):
+        yield Finding("words.spaces", found.start(), f"{len(found[0])} spaces stand here; write one")
+    if locale.partition("-")[0] in _TIGHT:
+        for found in _BEFORE.finditer(bare):
+            yield Finding("words.spaces", found.start(), f"a space stands before `{bare[found.end()]}`; remove it")
+        for found in _BEHIND.finditer(bare):
+            yield Finding("words.spaces", found.start() - 1, f"no space follows `{bare[found.start() - 1]}`; write one")
+
+
+def _signs(bare: str, _locale: str) -> Iterator[Finding]:
+    for found in _TYPED.finditer(bare):
+        yield Finding("words.signs", found.start(), f"`{found[0]}` is a sign of typewriters; write `{'…' if '.' in found[0] else '–'}`")
+
+
+def _repeated(bare: str, locale: str) -> Iterator[Finding]:
+    tongue = tongues.of(locale)
+    plain = re.sub(r"[*\[\]()]", COVER, bare)
+    for found in _TWICE.finditer(plain):
+        is_twin = tongue is not None and found[1].lower() in tongue.twins
+        if not is_twin and (found[0].startswith(found[0].split()[1]) or _begins_a_sentence(plain, found.start())):
+            yield Finding(
+                "words.repeated", found.start(), f"`{' '.join(found[0].split())}`: a word stands twice; remove one, or write it anew"
+            )
+
+
+def _begins_a_sentence(bare: str, offset: int) -> bool:
+    before = bare[:offset].rstrip(f" \n{COVER}")
+    return not before or before[-1] in ".!?:…"
+
+
+def _quotes(bare: str, locale: str) -> Iterator[Finding]:
+    tongue = tongues.of(locale)
+    if tongue is None or not _QUOTE.search(bare):
+        return
+    opening, closing, inner, inner_closing = tongue.quotes
+    for pattern in _pairs(opening, closing):
+        for found in pattern.finditer(bare):
+            message = f"quotations do not stand between `{found[0][0]}` and `{found[0][-1]}` here; write `{opening}` and `{closing}`"
+            yield Finding("words.quotes", found.start(), message)
+        bare = pattern.sub(lambda found: COVER + found[0][1:-1] + COVER, bare)
+    yield from _unpaired(bare, {opening: closing, inner: inner_closing})
+
+
+@cache
+def _pairs(opening: str, closing: str) -> tuple[re.Pattern[str], ...]:
+    """Return what finds quotations as other languages, or typewriters, mark them."""
+    return tuple(re.compile(f"{one}[^{_DOUBLES}]*{two}") for one, two in _FOREIGN if (one, two) != (opening, closing))
+
+
+def _unpaired(bare: str, closes: Mapping[str, str]) -> Iterator[Finding]:
+    joined = {found.start() for found in _JOINED.finditer(bare)}
+    opened: list[tuple[str, int]] = []
+    is_told = False
+    for found in _QUOTE.finditer(bare):
+        sign, offset = found[0], found.start()
+        if sign in closes and offset not in joined and not (opened and opened[-1][0] == sign):
+            opened.append((sign, offset))
+        elif opened and offset not in joined and sign == closes[opened[-1][0]]:
+            opened.pop()
+        elif sign != _APOSTROPHE or not _touches_a_word(bare, offset):
+            is_told = True
+            yield _misplaced(sign, offset, closes, is_joined=offset in joined)
+    for sign, offset in [] if is_told else opened:
+        yield Finding("words.quotes", offset, f"the quotation opened by `{sign}` is not closed; write `{closes[sign]}` behind it")
+
+
+def _touches_a_word(bare: str, offset: int) -> bool:
+    """Tell whether an apostrophe stands where letters are left out: the players’ cards, ’n’, the ’90s."""
+    before, behind = bare[offset - 1 : offset], bare[offset + 1 : offset + 2]
+    return before.isalpha() or before == COVER or (behind.isalnum() and (not before or before.isspace()))
+
+
+def _misplaced(sign: str, offset: int, closes: Mapping[str, str], *, is_joined: bool) -> Finding:
+    if is_joined:
+        return Finding("words.quotes", offset, f"`{sign}` is no apostrophe; write `{_APOSTROPHE}`")
+    pairs = ", one inside another between ".join(f"`{one}` and `{two}`" for one, two in closes.items())
+    return Finding(
+        "words.quotes", offset, f"`{sign}` is out of place; a quotation stands between {pairs}, an apostrophe is `{_APOSTROPHE}`"
+    )
+
+
+def _letters(bare: str, _locale: str) -> Iterator[Finding]:
+    if bare.isascii():
+        return
+    if all(_script(letter) == "LATIN" for letter in set(bare) if letter.isalpha()):
+        return
+    for found in WORD.finditer(bare):
+        scripts = {_script(letter) for letter in found[0] if letter.isalpha()}
+        if len(scripts) > 1 or "eth" in scripts:
+            odd = next(letter for letter in found[0] if _script(letter) not in ("LATIN", ""))
+            name = unicodedata.name(odd, "unknown").lower()
+            yield Finding(
+                "words.letters", found.start(), f"`{found[0]}` holds a letter that only looks right (`{odd}`, {name}); type it anew"
+            )
+
+
+@cache
+def _script(letter: str) -> str:
+    if letter in "ðÐ":
+        return "eth"  # stands for đ where a keyboard is set wrongly
+    name = unicodedata.name(letter, "")
+    return name.partition(" ")[0]
+
+
+def _tones(bare: str, locale: str) -> Iterator[Finding]:
+    if locale.partition("-")[0] == "vi":
+        for offset, syllable, wanted in misplaced(bare):
+            yield Finding("words.tones", offset, f"`{syllable}`: the tone mark stands on the wrong vowel; write `{wanted}`")

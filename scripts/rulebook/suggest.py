@@ -1,0 +1,27 @@
+"""Words for messages: what somebody may have meant, and what there is to choose from."""
+
+from __future__ import annotations
+
+import json
+from difflib import get_close_matches
+from typing import Any
+
+from rulebook.model import Json
+
+
+def closest(word: str, candidates: Any) -> str:
+    """Return `` (did you mean `x`?)`` for a word that resembles a candidate, else nothing."""
+    near = get_close_matches(str(word), [str(each) for each in candidates], n=1, cutoff=0.6)
+    return f" (did you mean `{near[0]}`?)" if near else ""
+
+
+def choices(words: Any, last: str = "or") -> str:
+    """Return words as a choice in a message: `` `a`, `b` or `c` ``; with ``last`` as a list: `` `a`, `b` and `c` ``."""
+    quoted = [f"`{shown(word)}`" for word in words]
+    return f" {last} ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)
+
+
+def shown(value: Json) -> str:
+    """Return a value as it would stand in the file, cut when it is long."""
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else text[:57] + "…"

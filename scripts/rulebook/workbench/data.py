@@ -1,0 +1,96 @@
+"""What the workbench is given when the site is built: games without words, texts of each language, terms, and where all that lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from rulebook import placeholders
+from rulebook.languages import language_name
+from rulebook.model import Game, Library, Text
+from rulebook.workbench import shelf
+
+Json = Any
+MANIFEST = "workbench.json"
+"""Beside the languages: a text of any language changes it, and no page."""
+Put = Callable[[Json, str], str]
+"""(data, name) -> the name of the file that it was written to, in the folder of assets."""
+
+
+def publish(root: Path, library: Library, put: Put) -> Json:
+    """Write what the workbench needs, and return its manifest.
+
+    Args:
+        root: The repository.
+        library: The library with stale texts marked.
+        put: Writes one file.
+    """
+    return {
+        "spielbar": 1,
+        "names": {locale: language_name(locale) for locale in library.locales},
+        "terms": put({locale: shelf.terms_out(each) for locale, each in library.glossaries.items()}, "workbench.terms"),
+        "games": {game.id: _game(root, library, game, put) for game in library.games.values()},
+    }
+
+
+def _game(root: Path, library: Library, game: Game, put: Put) -> Json:
+    titles = {locale: library.word(game.id, "title", locale).text for locale in library.locales}
+    return {
+        "source": game.source_locale,
+        "titles": titles,
+        "chapters": [
+            {"id": chapter.short, "number": chapter.number, "titles": _titles(library, game, chapter.short)} for chapter in game.chapters
+        ],
+        "file": put(shelf.game_out(game), f"workbench.{game.id}"),
+        "texts": {locale: put(texts(root, library, game, locale), f"workbench.{game.id}.{locale}") for locale in library.locales},
+    }
+
+
+def _titles(library: Library, game: Game, chapter: str) -> Json:
+    return {locale: library.word(game.id, f"chapter.{chapter}", locale).text for locale in library.locales}
+
+
+def texts(root: Path, library: Library, game: Game, locale: str) -> Json:
+    """Return the words of a game in one language: texts, the files they stand in, and what their placeholders stand for."""
+    own = [text for full, text in library.texts.get(locale, {}).items() if full.startswith(f"{game.id}/")]
+    folder = root / "content" / game.id / locale
+    files = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.yaml"))}
+    return {
+        "locale": locale,
+        "texts": shelf.texts_out(own, _styles(own, files)),
+        "files": files,
+        "values": dict(_values(library, game, locale)),
+    }
+
+
+def _styles(own: list[Text], files: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """Return id -> field -> ``>`` where its words are folded in the file, else ``|``."""
+    lines = {name: text.split("\n") for name, text in files.items()}
+
+    def style(text: Text, field: str) -> str:
+        place = text.prose[field].place
+        header = lines[Path(place.path).stem][place.line - 2 : place.line - 1]
+        return ">" if header and header[0].rstrip().endswith(">-") else "|"
+
+    return {text.id: {field: style(text, field) for field in text.prose} for text in own}
+
+
+def _values(library: Library, game: Game, locale: str) -> Json:
+    """Yield each id with what the placeholders of its source text stand for, worded for readers of a language."""
+    for full in game.files_of_words():
+        source = library.texts.get(game.source_locale, {}).get(full)
+        worded = _worded(library, source, locale) if source else {}
+        if worded:
+            yield full, worded
+
+
+def _worded(library: Library, source: Text, locale: str) -> dict[str, str]:
+    worded = {}
+    for prose in source.prose.values():
+        for name, _ in placeholders.names(prose.value):
+            try:
+                worded[name] = placeholders.word(library, source, name, locale)
+            except placeholders.Unknown:
+                continue  # a check of the source text tells it
+    return worded

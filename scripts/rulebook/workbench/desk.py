@@ -1,0 +1,206 @@
+"""What the workbench asks in the page: JSON text in, JSON text out, like the session of the engines.
+
+A request is ``{"id": 1, "op": "look", …}``, an answer ``{"id": 1, "ok": true, "result": …}`` or
+``{"id": 1, "ok": false, "error": {"code": …, "at": …}}``.
+
+==========  ==========================================================  =======================================================
+op          asks                                                        result
+==========  ==========================================================  =======================================================
+``open``    ``game``, ``texts`` (language -> texts), ``terms``          ``{}``; what is asked later is about this game, and the
+            (language -> terms), ``values``, ``locale`` (the target)    language that is translated into
+``look``    ``text`` (full id), ``words`` (field -> draft)              ``{"shown": {field: nodes}, "problems": [{"field", "check",
+                                                                        "severity", "message", "line", "column"}]}``
+``notes``   ``text``                                                    ``{field: [note]}``: what helps to translate it
+``diff``    ``old``, ``new``                                            ``[[kind, words]]``: ``same``, ``removed``, ``added``
+``frames``  ``example`` (full id)                                       ``[{"kind", "observation", "before"}]``
+``po``      ``drafts``                                                  ``{"text": …}``: a file that ``l10n import`` takes
+``yaml``    ``drafts``, ``file``, ``raw`` (the file as it is)           ``{"text": …}``: the file with the drafts in it
+==========  ==========================================================  =======================================================
+
+A draft is ``{"text": full id, "field", "words", "made": source words it was made from, "base": the translation it began with}``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any
+
+from rulebook import checks, frames, placeholders, prose, worddiff
+from rulebook.addresses import address
+from rulebook.exchange import wordings
+from rulebook.exchange.flow import flow
+from rulebook.exchange.notes import notes
+from rulebook.exchange.units import Key, Unit, digest
+from rulebook.model import Library, Place, Problem, Prose, Severity, Status, Text
+from rulebook.prose import Link
+from rulebook.workbench import shelf
+
+Json = Any
+
+
+class Refused(Exception):
+    """A request that cannot be answered: its code, and what is meant."""
+
+    def __init__(self, code: str, at: str = "") -> None:
+        """Keep code and detail."""
+        super().__init__(code)
+        self.code = code
+        self.at = at
+
+
+class Desk:
+    """One translator's desk: a game, and the language that is translated into."""
+
+    def __init__(self) -> None:
+        """Begin with nothing on it."""
+        self._library: Library | None = None
+        self._locale = ""
+        self._values: Mapping[str, Mapping[str, str]] = {}
+        self._styles: Mapping[str, Mapping[str, str]] = {}
+
+    def handle(self, text: str) -> str:
+        """Answer one request; an answer of its own for each fault, never a traceback."""
+        asked: Json = None
+        try:
+            asked = json.loads(text)
+            result = self._answer(asked)
+        except Refused as error:
+            return _said(asked, error={"code": error.code, "at": error.at})
+        except Exception as error:  # noqa: BLE001  the page must hear of it: a draft may be what nobody thought of
+            return _said(asked, error={"code": "internal", "at": f"{type(error).__name__}: {error}"})
+        return _said(asked, result=result)
+
+    def _answer(self, asked: Json) -> Json:
+        ops: Mapping[str, Callable[[Json], Json]] = {
+            "open": self._open,
+            "look": self._look,
+            "notes": self._notes,
+            "diff": lambda data: worddiff.diff(data["old"], data["new"]),
+            "frames": self._frames,
+            "po": self._po,
+            "yaml": self._yaml,
+        }
+        answer = ops.get(asked["op"])
+        if answer is None:
+            raise Refused("unknown-op", asked["op"])
+        return answer(asked)
+
+    @property
+    def _own(self) -> Library:
+        if self._library is None:
+            raise Refused("no-play")
+        return self._library
+
+    def _open(self, data: Json) -> Json:
+        self._library = shelf.library_in(data["game"], data["texts"], data["terms"])
+        self._locale = data["locale"]
+        self._values = data["values"]
+        source = data["texts"].get(data["game"]["source_locale"], {})
+        self._styles = {full: each["styles"] for full, each in source.items()}
+        return {}
+
+    def _look(self, data: Json) -> Json:
+        text = self._draft(data["text"], data["words"])
+        values = self._values.get(text.id, {})
+        shown = {field: self._shown(text.id, field, placeholders.fill(each.value, values)) for field, each in text.prose.items()}
+        return {"shown": shown, "problems": [_problem_out(each) for each in self._problems(text)]}
+
+    def _draft(self, full: str, words: Mapping[str, str]) -> Text:
+        """Return a draft as a text; the path of the place of each field is its name."""
+        fields = {field: Prose(flow(each), flow(each), Place(field)) for field, each in words.items() if each.strip()}
+        return Text(full, self._locale, Place(""), fields)
+
+    def _shown(self, full: str, field: str, words: str) -> list[prose.Node]:
+        if field == "title" or (full.partition("/")[2].startswith("game.") and not full.endswith((".summary", ".goal"))):
+            return [words]
+        return prose.tree(words, partial(self._link, full.partition("/")[0]))
+
+    def _link(self, game: str, target: str) -> Link:
+        full = target if "/" in target else f"{game}/{target}"
+        if self._own.entry(full) is None:
+            return Link(target, "")
+        text = self._own.text(full, self._locale)
+        words = placeholders.fill(text.title, self._values.get(full, {}))
+        return Link(words, address(self._own, full), lang="" if text.locale == self._locale else text.locale)
+
+    def _problems(self, text: Text) -> Iterator[Problem]:
+        found = [
+            *(Problem(prose.place, check, words) for prose in text.prose.values() for check, words in wordings.faults(prose.value)),
+            *checks.of_text(self._own, text),
+        ]
+        return iter(sorted(dict.fromkeys(found)))
+
+    def _source(self, full: str) -> Text:
+        game = self._own.games[full.partition("/")[0]]
+        text = self._own.texts.get(game.source_locale, {}).get(full)
+        if text is None:
+            raise Refused("unknown-text", full)
+        return text
+
+    def _notes(self, data: Json) -> Json:
+        source = self._source(data["text"])
+        return {field: list(notes(self._own, self._locale, source, field)) for field in source.prose}
+
+    def _frames(self, data: Json) -> Json:
+        example = self._own.examples.get(data["example"])
+        if example is None:
+            raise Refused("unknown-text", data["example"])
+        found = frames.of_example(example)
+        return [{"kind": each.kind, "observation": each.observation, "before": each.before} for each in found if each.kind != "refused"]
+
+    def _po(self, data: Json) -> Json:
+        from rulebook.exchange import po  # noqa: PLC0415  only who downloads a file waits for what makes it
+
+        return {"text": po.write(self._units(data["drafts"]), self._locale)}
+
+    def _units(self, drafts: Json) -> Iterator[Unit]:
+        """Yield the units of every text with a draft: its other fields go along, so that an import knows that it is whole."""
+        by_text: dict[str, dict[str, Json]] = {}
+        for each in drafts:
+            by_text.setdefault(each["text"], {})[each["field"]] = each
+        for full, fields in by_text.items():
+            source = self._source(full)
+            own = self._own.texts.get(self._locale, {}).get(full)
+            for field, words in source.prose.items():
+                draft = fields.get(field)
+                now = flow(own.field(field)) if own else ""
+                target = flow(draft["words"]) if draft else now
+                made = flow(draft["made"]) if draft else flow(words.value)
+                base = digest(flow(draft["base"])) if draft else digest(now)
+                status = Status.CURRENT if target else Status.MISSING
+                told = notes(self._own, self._locale, source, field)
+                yield Unit(Key(full, field), made, target, status, "", words.place, told, base)
+
+    def _yaml(self, data: Json) -> Json:
+        from rulebook.exchange import placing, splice  # noqa: PLC0415  only who downloads a file waits for what makes it
+
+        before = data["raw"].encode()
+        game, name = next(iter(self._own.games.values())), data["file"]
+        words = {Key(each["text"], each["field"]).path: self._words(each, splice.Words) for each in data["drafts"]}
+        try:
+            after = splice.splice(before, words, lambda at: placing.order(game, name, at))
+            placing.prove(before, after, words, name)
+        except splice.Unspliceable as error:
+            raise Refused("unspliceable", str(error)) from error
+        return {"text": after.decode()}
+
+    def _words(self, draft: Json, made: Callable[[str, str], Any]) -> Any:
+        return made(flow(draft["words"]), self._styles.get(draft["text"], {}).get(draft["field"], "|"))
+
+
+def _problem_out(problem: Problem) -> Json:
+    return {
+        "field": problem.place.path,
+        "check": problem.check,
+        "severity": "warning" if problem.severity is Severity.WARNING else "error",
+        "message": problem.message,
+        "line": problem.place.line,
+        "column": problem.place.column,
+    }
+
+
+def _said(asked: Json, **answer: Json) -> str:
+    number = asked.get("id") if isinstance(asked, dict) else None
+    return json.dumps({"id": number, "ok": "result" in answer, **answer}, ensure_ascii=False)

@@ -1,0 +1,137 @@
+"""The library as plain JSON for the page, and back: games without words, the words of one game in one language, and terms.
+
+Both directions stand side by side because they have to fit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from typing import Any
+
+from rulebook.exchange.flow import flow
+from rulebook.model import Chapter, Discrepancy, Example, Game, Glossary, Library, Place, Prose, Rule, Source, Status, Term, Text
+
+Json = Any
+_NOWHERE = Place("")
+
+
+def game_out(game: Game) -> Json:
+    """Return a game without its words: what its texts refer to."""
+    return {
+        "id": game.id,
+        "source_locale": game.source_locale,
+        "sources": list(game.sources),
+        "chapters": [
+            {
+                "id": chapter.short,
+                "number": chapter.number,
+                "rules": [_entry_out(rule) for rule in chapter.rules],
+                "examples": [_entry_out(example) for example in chapter.examples],
+                "discrepancies": [_entry_out(each) for each in chapter.discrepancies],
+            }
+            for chapter in game.chapters
+        ],
+    }
+
+
+def game_in(data: Json) -> Game:
+    """Return the game of ``game_out``; what no text refers to is empty."""
+    sources = {each: Source(each, "references", "", (), _NOWHERE) for each in data["sources"]}
+    return Game(
+        id=data["id"],
+        source_locale=data["source_locale"],
+        players=(1, 1),
+        age=1,
+        minutes=(1, 1),
+        credits={},
+        sources=sources,
+        chapters=tuple(_chapter_in(data["id"], each) for each in data["chapters"]),
+        redirects={},
+        place=_NOWHERE,
+    )
+
+
+def texts_out(texts: Iterable[Text], styles: Mapping[str, Mapping[str, str]]) -> Json:
+    """Return texts of one language: id -> what it is, and its words.
+
+    Args:
+        texts: The texts.
+        styles: Id -> field -> how the words stand in their file: ``|`` or ``>``.
+    """
+    return {
+        text.id: {
+            "status": text.status.value,
+            "path": text.place.path,
+            "line": text.place.line,
+            "words": {field: flow(prose.value) for field, prose in text.prose.items()},
+            "lines": {field: prose.place.line for field, prose in text.prose.items()},
+            "styles": styles.get(text.id, {}),
+            **({"former": {field: flow(words) for field, words in text.former.items()}} if text.former else {}),
+        }
+        for text in texts
+    }
+
+
+def texts_in(data: Json, locale: str) -> dict[str, Text]:
+    """Return the texts of ``texts_out``; id -> text."""
+    return {
+        full: Text(
+            id=full,
+            locale=locale,
+            place=Place(each["path"], each["line"]),
+            prose={field: Prose(words, words, Place(each["path"], each["lines"][field])) for field, words in each["words"].items()},
+            status=Status(each["status"]),
+            former=each.get("former", {}),
+        )
+        for full, each in data.items()
+    }
+
+
+def terms_out(glossary: Glossary) -> Json:
+    """Return the terms of one language: id -> forms."""
+    return {key: {name: value for name, value in asdict(term).items() if name != "place"} for key, term in glossary.terms.items()}
+
+
+def terms_in(data: Json, locale: str) -> Glossary:
+    """Return the glossary of ``terms_out``."""
+    terms = {
+        key: Term(**{**each, "forms": tuple(each["forms"]), "banned": tuple(each["banned"])}, place=_NOWHERE) for key, each in data.items()
+    }
+    return Glossary(locale, terms, f"content/glossary/{locale}.yaml")
+
+
+def library_in(game: Json, texts: Mapping[str, Json], terms: Mapping[str, Json]) -> Library:
+    """Return the library of one game, in the languages given.
+
+    Args:
+        game: Of ``game_out``.
+        texts: Language -> of ``texts_out``.
+        terms: Language -> of ``terms_out``.
+    """
+    own = game_in(game)
+    return Library(
+        games={own.id: own},
+        glossaries={locale: terms_in(data, locale) for locale, data in terms.items()},
+        texts={locale: texts_in(data, locale) for locale, data in texts.items()},
+        locales=tuple(sorted(texts)),
+    )
+
+
+def _entry_out(entry: Rule | Example | Discrepancy) -> Json:
+    return {name: value for name, value in asdict(entry).items() if name not in ("place", "places")}
+
+
+def _chapter_in(game: str, data: Json) -> Chapter:
+    return Chapter(
+        id=f"{game}/{data['id']}",
+        number=data["number"],
+        rules=tuple(Rule(**_frozen(each), place=_NOWHERE) for each in data["rules"]),
+        examples=tuple(Example(**_frozen(each), place=_NOWHERE, places={}) for each in data["examples"]),
+        discrepancies=tuple(Discrepancy(**_frozen(each), place=_NOWHERE) for each in data["discrepancies"]),
+        place=_NOWHERE,
+    )
+
+
+def _frozen(data: Mapping[str, Json]) -> dict[str, Json]:
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}

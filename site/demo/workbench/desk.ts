@@ -1,0 +1,119 @@
+/** The Python of the workbench in the worker: its ops as methods. It survives the end of its worker. */
+import type { Json } from "../boards/contract.ts";
+import type { EngineClient } from "../engine/client.ts";
+import { address, type Site } from "../engine/config.ts";
+import type { Draft } from "./drafts.ts";
+import type { Fields, GameData, Manifest, Texts } from "./manifest.ts";
+
+/** Words, or an element: tag, attributes, what is inside. */
+export type Node = string | readonly [tag: string, attributes: Fields, inside: readonly Node[]];
+
+export interface Problem {
+  /** Empty where the text as a whole is meant. */
+  readonly field: string;
+  readonly check: string;
+  readonly severity: "error" | "warning";
+  /** In English. */
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What the desk says of a draft. */
+export interface Look {
+  readonly shown: { readonly [field: string]: readonly Node[] };
+  readonly problems: readonly Problem[];
+}
+
+export type Piece = readonly [kind: "same" | "removed" | "added", words: string];
+export type Notes = { readonly [field: string]: readonly string[] };
+
+export interface Frame {
+  readonly kind: "given" | "action" | "chance";
+  readonly observation: Json;
+  readonly before: Json;
+}
+
+/** What lies on the desk: a game, its source language and the language that is translated into. */
+export interface Opened {
+  readonly game: GameData;
+  readonly source: Texts;
+  readonly target: Texts;
+  readonly terms: { readonly [locale: string]: Json };
+}
+
+const PLAY = "workbench";
+
+export class Desk {
+  readonly engine: EngineClient;
+  readonly #archive: string;
+  #opened: Opened | null = null;
+  #epoch = 0;
+  #opening: Promise<void> | null = null;
+
+  constructor(engine: EngineClient, site: Site, { desk }: Manifest) {
+    this.engine = engine;
+    this.#archive = address(site, desk.url);
+  }
+
+  /** Puts a game on the desk; what is asked from now on is about it. */
+  put(opened: Opened): void {
+    this.#opened = opened;
+    this.#opening = null;
+  }
+
+  look(text: string, words: Fields): Promise<Look> {
+    return this.#ask({ op: "look", text, words });
+  }
+
+  notes(text: string): Promise<Notes> {
+    return this.#ask({ op: "notes", text });
+  }
+
+  diff(old: string, now: string): Promise<Piece[]> {
+    return this.#ask({ op: "diff", old, new: now });
+  }
+
+  frames(example: string): Promise<Frame[]> {
+    return this.#ask({ op: "frames", example });
+  }
+
+  /** A PO file that `l10n import` takes, with the texts that have a draft. */
+  async po(drafts: readonly Draft[]): Promise<string> {
+    return (await this.#ask<{ text: string }>({ op: "po", drafts: plain(drafts) })).text;
+  }
+
+  /** A file with drafts in it; `raw` is the file as it is. */
+  async yaml(file: string, raw: string, drafts: readonly Draft[]): Promise<string> {
+    return (await this.#ask<{ text: string }>({ op: "yaml", file, raw, drafts: plain(drafts) })).text;
+  }
+
+  async #ask<T>(request: { op: string; [field: string]: Json }): Promise<T> {
+    await this.engine.start();
+    if (!this.#opening || this.#epoch !== this.engine.epoch) {
+      this.#epoch = this.engine.epoch;
+      this.#opening = this.#open();
+      this.#opening.catch(() => {
+        this.#opening = null;
+      });
+    }
+    await this.#opening;
+    return this.engine.request<T>(PLAY, request);
+  }
+
+  async #open(): Promise<void> {
+    const opened = this.#opened;
+    if (!opened) throw new Error("asked before there was anything on the desk");
+    await this.engine.bring(PLAY, { archive: this.#archive, module: "rulebook.workbench.desk", door: "Desk" });
+    const { game, source, target, terms } = opened;
+    const texts = { [source.locale]: source.texts, [target.locale]: target.texts };
+    const data = { game, texts, terms, values: target.values, locale: target.locale };
+    await this.engine.request(PLAY, { op: "open", ...(data as unknown as { [field: string]: Json }) });
+  }
+}
+
+function plain(drafts: readonly Draft[]): Json {
+  return drafts.flatMap(({ text, fields }) =>
+    Object.entries(fields).map(([field, { words, made, base }]) => ({ text, field, words, made, base })),
+  );
+}

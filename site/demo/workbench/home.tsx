@@ -1,0 +1,80 @@
+/** The way home for drafts: a PO file, the changed YAML file, or the file on the code host with the text on the clipboard. */
+import { useState } from "preact/hooks";
+import { Action, useStore } from "../views/controls.tsx";
+import { copy } from "../views/tools.tsx";
+import { T, useWording } from "../views/wording.tsx";
+import type { Bench } from "./bench.ts";
+import { nameOf } from "./pick.tsx";
+
+type Told = { readonly k: string; readonly isBad: boolean; readonly detail?: string } | null;
+
+export function Home({ bench }: { bench: Bench }) {
+  const { count, choice, loading } = useStore(bench);
+  const wording = useWording();
+  const [told, setTold] = useState<Told>(null);
+  const { edit } = bench.manifest;
+  const here = bench.changedHere;
+  const language = nameOf(choice.into, wording.locale);
+
+  const attempt = (k: string, act: () => Promise<boolean>) => {
+    setTold(null);
+    act().then(
+      (done) => setTold({ k: done ? k : "workbench.copy.failed", isBad: !done }),
+      (error: unknown) => setTold({ k: "workbench.failed", isBad: true, detail: detailOf(error) }),
+    );
+  };
+  const po = async () => save(await bench.po(), `${choice.game}.${choice.into}.po`, "text/x-gettext-translation");
+  const yaml = async () => save(await bench.yaml(), `${choice.chapter}.yaml`, "application/yaml");
+  const host = async () => {
+    const done = await copy(await bench.yaml());
+    // Only a file that is there has a page to be edited on; a new one goes into the folder of its language.
+    const path = bench.isThere
+      ? bench.path
+      : bench.path
+          .split("/")
+          .slice(0, bench.hasLanguage ? 3 : 2)
+          .join("/");
+    open(`${edit}${path}`, "_blank", "noopener");
+    return done;
+  };
+  if (loading) return null;
+  return (
+    <>
+      <p class="sb-bench-small">
+        <T k="workbench.home.text" />
+      </p>
+      <section class="sb-bench-home" aria-label={wording.t("workbench.home")}>
+        <p class="sb-bench-home__count">
+          <T k="workbench.home.count" values={{ n: count, language }} />
+        </p>
+        <p class="sb-demo-actions">
+          <Action k="workbench.po" kind="main" disabled={count === 0} onPress={() => attempt("workbench.saved", po)} />
+          <Action k="workbench.yaml" disabled={here === 0} onPress={() => attempt("workbench.saved", yaml)} />
+          {edit ? (
+            <Action k="workbench.host" disabled={here === 0} onPress={() => attempt("workbench.copied", host)} />
+          ) : null}
+        </p>
+        <p role={told?.isBad ? "alert" : "status"} class="sb-bench-told">
+          {told ? <T k={told.k} /> : null}
+          {told?.detail ? <span lang="en"> {told.detail}</span> : null}
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** Gives the reader a file. */
+async function save(text: string, name: string, type: string): Promise<boolean> {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return true;
+}
+
+function detailOf(error: unknown): string {
+  const { answer, message } = error as { answer?: { at?: string }; message?: string };
+  return answer?.at ?? message ?? String(error);
+}

@@ -1,0 +1,93 @@
+// Only in `scripts/serve.py`: shows beside each rule what the checks say of its words, and what has changed in their source.
+(() => {
+  const TITLES = { error: "Error", warning: "Warning" };
+  let notes = [];
+
+  const made = (name, className, ...children) => {
+    const element = document.createElement(name);
+    if (className) element.className = className;
+    element.append(...children);
+    return element;
+  };
+
+  /** Words with `code` in backticks. */
+  const told = (words) => words.split("`").map((part, index) => (index % 2 ? made("code", "", part) : part));
+
+  /** The language, game and chapter of an address below the root of the preview. */
+  const placeOf = (address) => {
+    const [locale = "", ...rest] = new URL(address).pathname.split("/").filter(Boolean);
+    return { locale, page: rest.join("/") };
+  };
+
+  const changed = (field, change) => {
+    const words = change.diff.map(({ kind, words }) =>
+      kind === "same" ? words : made(kind === "added" ? "ins" : "del", "", words),
+    );
+    return made("p", "sb-note__diff", made("b", "", `${field}: `), ...words);
+  };
+
+  const shown = (note) => {
+    const item = made("li", `sb-note sb-note--${note.severity}`);
+    item.append(made("p", "", made("b", "", `${TITLES[note.severity]}: `), ...told(note.message)));
+    item.append(...Object.entries(note.changes).map(([field, change]) => changed(field, change)));
+    item.append(made("p", "sb-note__where", `${note.check}, ${note.where}`));
+    return item;
+  };
+
+  const box = (label, found) => {
+    const aside = made("aside", "sb-notes", made("ul", "", ...found.map(shown)));
+    aside.setAttribute("aria-label", label);
+    aside.lang = "en";
+    return aside;
+  };
+
+  /** What a note is about on this page: its rule, or what stands in a rule (an example, a discrepancy). */
+  const targetOf = (note) => {
+    const element = note.id && document.getElementById(note.id);
+    return element ? (element.closest("[data-rule]") ?? element) : null;
+  };
+
+  const elsewhere = (found, root) => {
+    const link = (note) => {
+      const anchor = made("a", "", note.id ? `${note.page}#${note.id}` : note.where);
+      if (note.page) anchor.href = `${root}${note.page}/${note.id ? `#${note.id}` : ""}`;
+      return made("li", `sb-note sb-note--${note.severity}`, anchor, " ", ...told(note.message));
+    };
+    const list = made("ul", "", ...found.map(link));
+    const details = made(
+      "details",
+      "sb-notes sb-notes--rest",
+      made("summary", "", `Checks elsewhere: ${found.length}`),
+      list,
+    );
+    details.lang = "en";
+    return details;
+  };
+
+  const draw = () => {
+    for (const old of document.querySelectorAll(".sb-notes")) old.remove();
+    const here = placeOf(location.href);
+    const own = notes.filter((note) => !note.locale || note.locale === here.locale);
+    const onPage = own.filter((note) => note.page && note.page === here.page);
+    const beside = Map.groupBy(onPage, targetOf);
+    const article = document.querySelector(".sb-article") ?? document.querySelector("main") ?? document.body;
+    for (const [target, found] of beside) {
+      if (target) target.querySelector("h2, h3")?.after(box("Checks of this rule", found));
+      else article.prepend(box("Checks of this page", found));
+    }
+    const rest = own.filter((note) => !onPage.includes(note));
+    if (rest.length > 0) article.append(elsewhere(rest, `/${here.locale}/`));
+  };
+
+  const load = async () => {
+    const answer = await fetch("/-/notes", { cache: "no-store" });
+    notes = (await answer.json()).notes;
+    draw();
+  };
+
+  document.addEventListener("sb-notes", load);
+  addEventListener("DOMContentLoaded", () => {
+    window.document$?.subscribe(draw);
+    load();
+  });
+})();

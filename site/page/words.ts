@@ -1,0 +1,22 @@
+/** The words of the page for scripts that say something: the same catalog that the demo uses, loaded when it is needed. */
+
+/** Returns the words of a key with its placeholders filled in. */
+export type Say = (key: string, values?: { readonly [name: string]: string }) => string;
+
+type Message = string | { readonly other: string };
+
+/** Loads the words of the page's language. */
+export async function words(assets: URL): Promise<Say> {
+  const locale = document.documentElement.lang;
+  const config = JSON.parse(document.getElementById("sb-config")?.textContent ?? "{}") as {
+    messages: { readonly [locale: string]: string };
+  };
+  const answer = await fetch(new URL(config.messages[locale] ?? "", assets));
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+  const { messages } = (await answer.json()) as { messages: { readonly [key: string]: Message } };
+  return (key, values = {}) => {
+    const message = messages[key] ?? key;
+    const text = typeof message === "string" ? message : message.other;
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  };
+}

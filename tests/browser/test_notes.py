@@ -1,0 +1,62 @@
+"""The notes of the preview in a page: beside their rule, with what has changed, taken away when they are mended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from rulebook.model import Json
+from rulebook.server import Changes, serve
+
+PAGE = """<!doctype html><html lang="de"><title>x</title><body><main class="sb-article"><h1 id="take">Nehmen</h1>
+<section data-rule="pebbles/take.turn"><h2 id="take.turn">Du bist dran</h2><p>Nimm.</p><h3 id="take.two">Zwei</h3></section>
+<section data-rule="pebbles/take.most"><h2 id="take.most">Nicht zu viele</h2></section></main></body></html>"""
+
+
+def note(short: str, message: str, *, locale: str = "de", page: str = "pebbles/take", changes: Json = None) -> Json:
+    names = {"locale": locale, "page": page, "id": short, "where": "content/x.yaml:1:1", "check": "prose.number"}
+    return {**names, "severity": "warning", "message": message, "changes": changes or {}}
+
+
+@pytest.fixture
+def changes() -> Changes:
+    return Changes()
+
+
+@pytest.fixture
+def page(tmp_path: Path, browser: Browser, changes: Changes) -> Iterator[Page]:
+    """Open a page of a small site in the preview."""
+    (tmp_path / "de/pebbles/take").mkdir(parents=True)
+    (tmp_path / "de/pebbles/take/index.html").write_text(PAGE, encoding="utf-8")
+    with serve(tmp_path, 0, changes) as host, browser.new_context() as context:
+        page = context.new_page()
+        page.goto(f"{host.origin}/de/pebbles/take/")
+        yield page
+
+
+def test_notes_stand_beside_their_rule_and_go_when_they_are_mended(page: Page, changes: Changes) -> None:
+    diff = [{"kind": "same", "words": "Take "}, {"kind": "removed", "words": "<b>all</b>"}, {"kind": "added", "words": "two"}]
+    told = [
+        note("take.turn", "write `{most}`"),
+        note("take.two", "of an example"),
+        note("take.most", "stale", changes={"text": {"then": "", "now": "", "diff": diff}}),
+        note("", "of the page"),
+        note("take.turn", "of another language", locale="vi"),
+        note("", "of a button", page=""),
+    ]
+    changes.announce({"notes": told}, rebuilt=False)
+    turn, most = page.locator("[data-rule='pebbles/take.turn'] .sb-notes li"), page.locator("[data-rule='pebbles/take.most'] .sb-notes")
+    expect(turn).to_have_count(2)
+    expect(turn.first.locator("code")).to_have_text("{most}")
+    expect(most.locator("del")).to_have_text("<b>all</b>")
+    expect(most.locator("ins")).to_have_text("two")
+    expect(page.locator("main > .sb-notes li").first).to_contain_text("of the page")
+    expect(page.locator("summary")).to_have_text("Checks elsewhere: 1")
+    expect(page.locator("body")).not_to_contain_text("of another language")
+    changes.announce({"notes": told[:1]}, rebuilt=False)
+    expect(page.locator(".sb-notes li")).to_have_count(1)
+    changes.announce({"notes": []}, rebuilt=True)
+    expect(page.locator(".sb-notes")).to_have_count(0)
