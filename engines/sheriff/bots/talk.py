@@ -26,6 +26,8 @@ QUIET: Action = {"quiet": True}
 REFUSE: Action = {"refuse": True}
 WORSE = 3.0
 """How much less than silence an offer may seem to bring, in gold, to be made all the same."""
+COUNTERED = 0.7
+"""What of the most it would agree to a bot offers instead of a demand."""
 REFUSED = 0.15
 """How much likelier a bag is opened after a refusal."""
 LIKELY = 0.6
@@ -205,11 +207,11 @@ def answer(sight: Sight, style: Style, legal: Sequence[Action]) -> Action:
     standing = cost(sight, bag.worth, sight.data["inspection"]["offers"][sight.me], given=True)
     refused = bag.expected(standing, REFUSED)
     limit = bag.load.passed - refused
-    if bag.load.false and price <= limit * style.generosity and price < bag.bound:
+    if bag.load.false and price <= limit * style.yields and price < bag.bound:
         agreed = _agreed(sight, bag.worth, demand, legal)
         if agreed is not None:
             return agreed
-    return _counter(sight, bag, demand, int(min(limit, bag.bound) * style.generosity * 0.7), standing)
+    return _counter(sight, bag, demand, int(min(limit, bag.bound) * style.yields * COUNTERED), standing)
 
 
 def _agreed(sight: Sight, worth: Worth, demand: Json, legal: Sequence[Action]) -> Action | None:
