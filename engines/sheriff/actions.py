@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from engines.game import CHANCE, TERMINAL, Action, Event, IllegalAction, Json, Verdict
-from engines.sheriff import bags, bargaining, black_market, debt, flow, inspection, market, menu, orders, rounds, setup, verbs
+from engines.sheriff import bags, bargaining, black_market, debt, flow, inspection, laws, market, menu, orders, rounds, setup, verbs
 from engines.sheriff.facts import rule
 from engines.sheriff.state import CHANCE_PHASES, State
 
@@ -87,6 +87,8 @@ PHASES: Mapping[str, Phase] = {
     "orders": Phase({"order": Verb(orders.why_not_turn, orders.turn)}, _chance_listed),
     "fulfil": Phase({"fulfil": Verb(orders.why_not_fulfil, orders.fulfil)}, orders.listed_actions),
     "claim": Phase({"claim": Verb(black_market.why_not_claim, black_market.claim)}, black_market.listed_actions),
+    "laws": Phase({"law": Verb(laws.why_not_draw, laws.draw)}, _chance_listed),
+    "enact": Phase({"enact": Verb(laws.why_not_enact, laws.enact)}, laws.choices),
     "over": Phase({}, lambda state: []),
 }
 DRAWING = _dealt(market.deal)
@@ -116,6 +118,8 @@ OUT_OF_PLACE: Mapping[str, str] = {
     "order": "orders.row",
     "fulfil": "orders.same-bag",
     "claim": "black-market.claim",
+    "law": "laws.deck",
+    "enact": "laws.later",
 }
 """The rule that says when each verb has its place."""
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engines.game import Event, Json, Verdict
-from engines.sheriff import dealings, inspection, knowledge
+from engines.sheriff import dealings, inspection, knowledge, terms
 from engines.sheriff.facts import TALKS, rule
 from engines.sheriff.goods import (
     NO_CARDS,
@@ -101,7 +101,7 @@ def why_not_offer(state: State, offer: Offer) -> Verdict | None:
     Rule: bargain.offer, bargain.parts, bargain.never-hand, bargain.bag-goods
     """
     seat = state.turn
-    verdict = inspection.why_not_bag(state, offer.about, "offer.about")
+    verdict = inspection.why_not_bag(state, offer.about, "offer.about") or terms.why_not_offered(state, offer, "offer")
     if verdict is not None:
         return verdict
     if offer == Offer(offer.about, offer.result):
@@ -278,6 +278,7 @@ def why_not_demand(state: State, demand: Demand) -> Verdict | None:
     Rule: bargain.demand, bargain.cap, bargain.bag-goods
     """
     verdict = why_not_more(state, "demand") or inspection.why_not_bag(state, demand.about, "demand.about")
+    verdict = verdict or terms.why_not_offered(state, demand, "demand")
     if verdict is not None:
         return verdict
     if demand.of == state.sheriff or demand.of >= state.players:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from engines.game import Json
-from engines.sheriff import bargaining
+from engines.sheriff import bargaining, terms
 from engines.sheriff.facts import PROMISE_LENGTH, TALKS
 from engines.sheriff.goods import (
     Cards,

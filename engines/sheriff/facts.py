@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from engines.game import Fact, Option
 from engines.sheriff.goods import FIRST_ROYAL, GOODS, LEGAL_GOODS, LEGAL_PIECES, ROYAL_GOODS, all_cards
-from engines.sheriff.printed import BLACK_MARKET, ORDERS
+from engines.sheriff.printed import BLACK_MARKET, LAWS, ORDERS
 
 ID = "sheriff"
 
@@ -51,6 +51,10 @@ def _modules() -> Iterator[tuple[str, Fact]]:
     yield "black_market_goods", Fact(3, "vi", "black-market.claim")
     yield "black_market_cards", Fact(2 * len(BLACK_MARKET), "vi", "black-market.pairs")
     yield "black_market_pairs", Fact(len(BLACK_MARKET), "vi", "black-market.pairs")
+    yield "law_cards", Fact(len(LAWS), "vi", "laws.deck")
+    yield "laws_in_force", Fact(2, "vi", "laws.slots")
+    yield "laws_drawn_first", Fact(3, "vi", "laws.first-round")
+    yield "laws_drawn_later", Fact(2, "vi", "laws.later")
     for piece, first, second in BLACK_MARKET:
         yield f"black_market_{piece}_first", Fact(first, "vi", "black-market.first-second")
         yield f"black_market_{piece}_second", Fact(second, "vi", "black-market.first-second")
@@ -99,4 +103,5 @@ OPTIONS = (
     Option("start", default="drawn", choices=("drawn", "first"), rule="setup.first-sheriff"),
     Option("black_market", default="off", choices=("off", "open", "once"), rule="black-market.pairs"),
     Option("orders", default=False, rule="orders.row"),
+    Option("laws", default=False, rule="laws.deck"),
 )

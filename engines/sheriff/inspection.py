@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.game import Event, Verdict
-from engines.sheriff import dealings, debt, knowledge, modules
+from engines.sheriff import dealings, debt, knowledge, modules, terms
 from engines.sheriff.facts import rule
 from engines.sheriff.goods import (
     NO_CARDS,
@@ -14,7 +14,6 @@ from engines.sheriff.goods import (
     contraband_part,
     legal_part,
     minus,
-    penalty_of,
     plus,
 )
 from engines.sheriff.piles import Laid, lay, why_not_laid
@@ -115,12 +114,12 @@ def open_bag(state: State, seat: int, events: list[Event]) -> tuple[State, list[
     events.append(Event("opens", args, rule("inspect.any-order"), reveals=True))
     true = tuple(number if piece == claim.piece else 0 for piece, number in enumerate(cards))
     false = minus(cards, true)
-    state = knowledge.put_away(state, seat, cards)
+    state = knowledge.came_openly(knowledge.put_away(state, seat, cards), seat, true)
     state = state._replace(stands=put(state.stands, seat, plus(state.stands[seat], true)))
     state = modules.opened(state, seat, events)
     if any(false):
         return _seize(state, seat, true, false, events)
-    penalty = penalty_of(cards)
+    penalty = terms.penalty_of(state, cards)
     events.append(Event("honest", {"seat": seat, "other": state.sheriff, "gold": penalty}, rule("inspect.true")))
     return debt.owe(state, state.sheriff, seat, penalty, events)
 
@@ -133,7 +132,7 @@ def _seize(state: State, seat: int, true: Cards, false: Cards, events: list[Even
     if any(true):
         args = {"seat": seat, "pieces": cards_to_json(true), "n": sum(true)}
         events.append(Event("keeps-true", args, rule("inspect.false")))
-    args = {"seat": seat, "pieces": cards_to_json(false), "n": sum(false), "gold": penalty_of(false)}
+    args = {"seat": seat, "pieces": cards_to_json(false), "n": sum(false), "gold": terms.penalty_of(state, false)}
     events.append(Event("lied", args, rule("inspect.false")))
     state = write(state, seat, book(state, seat)._replace(seized=false))
     return state._replace(phase="confiscate", turn=state.sheriff, seized=Seized(seat, false)), events
@@ -161,4 +160,4 @@ def confiscate(state: State, laid: Laid) -> tuple[State, list[Event]]:
     seat, cards = state.seized
     args = {"seat": state.sheriff, "other": seat, "pieces": cards_to_json(cards), "n": sum(cards)}
     event = Event("confiscated-left" if laid[0] == 0 else "confiscated-right", args, rule("inspect.confiscate"))
-    return debt.owe(lay(state, laid)._replace(seized=None), seat, state.sheriff, penalty_of(cards), [event])
+    return debt.owe(lay(state, laid)._replace(seized=None), seat, state.sheriff, terms.penalty_of(state, cards), [event])

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from engines.game import Action
-from engines.sheriff import bags, compact, debt, inspection, market, modules
+from engines.sheriff import bags, compact, debt, inspection, market, modules, terms
 from engines.sheriff.bargaining import asked, talk_about
-from engines.sheriff.facts import BAG_LEAST, BAG_MOST, MOST_ASIDE, TALKS
+from engines.sheriff.facts import TALKS
 from engines.sheriff.goods import (
     LEGAL,
     ONE,
@@ -46,7 +46,7 @@ def choices(cards: Cards, least: int, most: int) -> list[Cards]:
 
 def aside(state: State) -> list[Action]:
     """Return what may be set aside. Rule: market.aside."""
-    return [{"aside": cards_to_json(cards)} for cards in choices(state.hands[state.turn], 0, MOST_ASIDE)]
+    return [{"aside": cards_to_json(cards)} for cards in choices(state.hands[state.turn], 0, terms.aside_most(state))]
 
 
 def draw(state: State) -> list[Action]:
@@ -71,7 +71,8 @@ def _laid(verb: str, cards: Cards) -> list[Action]:
 
 def load(state: State) -> list[Action]:
     """Return every bag. Rule: load.bag."""
-    return [{"load": cards_to_json(cards)} for cards in choices(state.hands[state.turn], BAG_LEAST, BAG_MOST)]
+    least, most = terms.bag_least(state, state.turn), terms.bag_most(state)
+    return [{"load": cards_to_json(cards)} for cards in choices(state.hands[state.turn], least, most)]
 
 
 def declare(state: State) -> list[Action]:

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engines.game import Action, Event, Json
-from engines.sheriff import black_market, orders
+from engines.sheriff import black_market, lawdues, laws, orders
 from engines.sheriff.extras import Extras, added
 from engines.sheriff.goods import NO_CARDS, Cards, plus
 from engines.sheriff.state import State
@@ -61,6 +61,8 @@ class Module(NamedTuple):
     """Return for each seat what it adds to the final scoring."""
     passed: Callable[[State, int, Cards, list[Event]], State] = lambda state, *_: state
     """Go on when a bag has passed; the goods that its owner keeps are given, they lie on the stand already."""
+    declared: Callable[[State, int, list[Event]], State] = lambda state, *_: state
+    """Go on when a seat has declared what its bag holds."""
     opened: Callable[[State, int, list[Event]], State] = lambda state, *_: state
     """Go on when a bag has been opened, before penalties."""
     chance: Callable[[State], list[tuple[Action, int]]] = _no_chance
@@ -96,6 +98,20 @@ MODULES: Sequence[Module] = (
         placed=black_market.placed,
         extras=black_market.extras,
         passed=black_market.passed,
+    ),
+    Module(
+        "laws",
+        begin=laws.begin,
+        to_json=laws.to_json,
+        read=laws.read,
+        check=laws.check,
+        observe=laws.observe,
+        guess=laws.guess,
+        hooks=laws.HOOKS,
+        declared=lawdues.declared,
+        passed=lawdues.passed,
+        opened=lawdues.opened,
+        chance=laws.chance,
     ),
 )
 FIELDS = tuple(module.field for module in MODULES)
@@ -180,6 +196,13 @@ def passed(state: State, seat: int, kept: Cards, events: list[Event]) -> State:
     """Tell the modules that a bag has passed; what its owner keeps lies on the stand already."""
     for module in _on(state):
         state = module.passed(state, seat, kept, events)
+    return state
+
+
+def declared(state: State, seat: int, events: list[Event]) -> State:
+    """Tell the modules what a seat has declared."""
+    for module in _on(state):
+        state = module.declared(state, seat, events)
     return state
 
 

@@ -42,7 +42,7 @@ as long as not even that is known. Contents of bags that passed are shown to all
 from __future__ import annotations
 
 from engines.game import Json
-from engines.sheriff import market, modules, scoring
+from engines.sheriff import market, modules, scoring, terms
 from engines.sheriff.extras import points_of
 from engines.sheriff.facts import ID, ROUNDS, TALKS
 from engines.sheriff.goods import (
@@ -114,9 +114,9 @@ def _public(state: State) -> dict[str, Json]:
 
 
 def goods_of(state: State) -> dict[str, Json]:
-    """Return what is printed on the cards of this game. Rule: setup.goods, royal.what."""
-    there = all_cards(state.players, state.options.royal)
-    return {good.id: {"value": good.value, "penalty": good.penalty} for good, number in zip(GOODS, there, strict=True) if number}
+    """Return what cards of this game are worth and what they cost who is wrong about them, laws counted. Rule: setup.goods, royal.what."""
+    there, penalties = all_cards(state.players, state.options.royal), terms.penalties(state)
+    return {good.id: {"value": good.value, "penalty": penalty} for good, number, penalty in zip(GOODS, there, penalties, strict=True) if number}
 
 
 def _public_scores(state: State) -> list[int]:

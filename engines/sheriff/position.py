@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from engines import reading
 from engines.game import BadInput, Json, Option
-from engines.sheriff import modules, possible, setup, verbs
+from engines.sheriff import modules, possible, setup, terms, verbs
 from engines.sheriff.facts import BANK_TOTAL, FACTS, HAND_SIZE, OPTIONS, ROUNDS, STARTING_GOLD
 from engines.sheriff.goods import CONTRABAND_PIECES, INDEX, LEGAL_PIECES, NO_CARDS, PIECES, Cards, all_cards, minus, plus
 from engines.sheriff.knowledge import named as remember
@@ -133,7 +133,7 @@ def _read_frame(named: Mapping[str, Json], blank: State) -> State:
 
 def _claim(value: Json, at: str) -> Claim | None:
     named = reading.members(value, at, ("piece", "n"))
-    piece = INDEX[reading.piece(named.get("piece"), f"{at}.piece", LEGAL_PIECES)]
+    piece = INDEX[reading.piece(named.get("piece"), f"{at}.piece", PIECES)]
     return Claim(piece, reading.whole(named.get("n"), f"{at}.n", FACTS["bag_least"].value, FACTS["bag_most"].value))
 
 
@@ -269,7 +269,7 @@ def _with_due(named: Mapping[str, Json], state: State) -> State:
 
 
 def _due(value: Json, at: str) -> int:
-    return reading.whole(value, at, 0, HAND_SIZE)
+    return reading.whole(value, at, 0, terms.MOST_IN_HAND)
 
 
 # --- Memory -----------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.game import BadInput
-from engines.sheriff import bags, bargaining, black_market, debt, market, modules, orders, setup
+from engines.sheriff import bargaining, black_market, debt, laws, market, modules, orders, setup, terms
 from engines.sheriff.facts import BAG_MOST, BANK_TOTAL, HAND_SIZE, MOST_ASIDE, PILE_START, ROUNDS
 from engines.sheriff.goods import NO_CARDS, PIECES, Cards, all_cards, contraband_part, covers, of_order, plus, value_of
 from engines.sheriff.state import OPENED, State, closed_bags, merchants
@@ -62,7 +62,8 @@ def check(state: State) -> None:
 def _check_sizes(state: State) -> None:
     """Rule: setup.deal, market.aside, load.bag."""
     for seat, hand in enumerate(state.hands):
-        _require(sum(hand) <= HAND_SIZE, f"hands[{seat}]", HAND_SIZE)
+        most = HAND_SIZE if state.laws is None else terms.MOST_IN_HAND
+        _require(sum(hand) <= most, f"hands[{seat}]", most)
     _require(sum(state.aside) <= MOST_ASIDE, "aside", MOST_ASIDE)
     for seat, bag in enumerate(state.bags):
         _require(bag is None or 1 <= sum(bag) <= BAG_MOST, f"bags[{seat}]", BAG_MOST)
@@ -102,7 +103,7 @@ def _check_bags(state: State) -> None:
         _require(all(bag is None for bag in state.bags), "bags")
     if state.phase not in OPEN_PHASES:
         _require(not any(state.settled), "settled")
-    declarable = bags.declarable(state)
+    declarable = terms.declarable(state)
     for seat, (bag, claim, settled) in enumerate(zip(state.bags, state.declared, state.settled, strict=True)):
         _require(bag is None or settled is None, f"settled[{seat}]")
         _require((claim is None) == (bag is None and settled is None) or state.phase in ("load", "declare"), f"declared[{seat}]")
@@ -137,7 +138,7 @@ def _check_draw(state: State) -> None:
     """Cards are missing and there are some. Rule: market.draw."""
     _check_market(state)
     missing = market.missing(state)
-    _require(missing > 0 and bool(market.sources(state)), f"hands[{state.turn}]", HAND_SIZE)
+    _require(missing > 0 and bool(market.sources(state)), f"hands[{state.turn}]", terms.hand_size(state))
     for seat, due in enumerate(state.due):
         _require(due <= (missing if seat == state.turn else 0), f"due[{seat}]", missing)
 
@@ -225,7 +226,7 @@ def _check_refill(state: State) -> None:
     _require(any(state.due), "due")
     _require(state.round < ROUNDS[state.players], "round", ROUNDS[state.players])
     for seat, (due, hand) in enumerate(zip(state.due, state.hands, strict=True)):
-        _require(due + sum(hand) <= HAND_SIZE, f"due[{seat}]", HAND_SIZE)
+        _require(not due or due + sum(hand) <= HAND_SIZE, f"due[{seat}]", HAND_SIZE)
 
 
 def _check_over(state: State) -> None:
@@ -251,4 +252,6 @@ _CHECKS: Mapping[str, Callable[[State], None]] = {
     "orders": orders.check_chance,
     "fulfil": orders.check_asking,
     "claim": black_market.check_asking,
+    "laws": laws.check_drawing,
+    "enact": laws.check_choosing,
 }

@@ -81,14 +81,15 @@ from engines.sheriff.goods import NO_CARDS, PIECES, Cards, cards_to_json, contra
 
 if TYPE_CHECKING:
     from engines.sheriff.black_market import MarketCards
+    from engines.sheriff.lawbook import Laws
     from engines.sheriff.orders import Orders
 
 PHASES = (
     *("start", "deal", "aside", "draw", "discard", "load", "declare"),
     *("inspect", "talk", "answer", "confiscate", "pay", "refill", "over"),
-    *("orders", "fulfil", "claim"),
+    *("orders", "fulfil", "claim", "laws", "enact"),
 )
-CHANCE_PHASES = ("start", "deal", "refill", "orders")
+CHANCE_PHASES = ("start", "deal", "refill", "orders", "laws")
 """Phases in which chance acts and nobody else."""
 MARKET, NEXT_MERCHANT, LOADING, NEXT_LOADER, DECLARING, NEXT_BAG, ROUND_OVER = (
     *("market opens", "next merchant", "loading", "next loader", "declaring", "next bag", "round over"),
@@ -252,6 +253,7 @@ class State(NamedTuple):
     ledger: tuple[Entry, ...]
     orders: Orders | None = None
     market_cards: MarketCards | None = None
+    laws: Laws | None = None
 
     @property
     def players(self) -> int:

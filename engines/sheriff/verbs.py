@@ -7,6 +7,7 @@ from typing import Any
 
 from engines import reading
 from engines.game import BadInput, Json
+from engines.sheriff import laws
 from engines.sheriff.facts import BANK_TOTAL, FACTS, PROMISE_LENGTH
 from engines.sheriff.goods import (
     CONTRABAND_PIECES,
@@ -190,6 +191,8 @@ READERS: Mapping[str, Callable[[Json, str], Any]] = {
     "order": cards,
     "fulfil": cards,
     "claim": cards,
+    "law": laws.read_law,
+    "enact": laws.read_choice,
 }
 """Reader of each verb's value."""
 VERBS: Sequence[str] = tuple(READERS)
