@@ -34,9 +34,10 @@ An observation as JSON (``content/schema/sheriff-observation.json``). For a spec
 ``orders``        what is seen of a module of the expansion, only there when it is on: see the module's own text; so is ``black_market``
 ================  ========================================================================================================
 
-A row is ``{"declared", "settled", "carried", "hidden", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises"}`` and perhaps ``shown``, as
-in the state's ``books``. ``carried`` is what this seat may know of the bag's contents, ``hidden`` the number of its other cards, null
-as long as not even that is known. Contents of bags that passed are shown to all at the end of the game.
+A row is ``{"declared", "settled", "carried", "hidden", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises"}``, as
+in the state's ``books``, and ``shown`` where there is any. ``carried`` is what this seat may know of the bag's contents, ``hidden`` the
+number of its other cards, null as long as not even that is known. Contents of bags that passed are shown to all at the end of the
+game.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ from __future__ import annotations
 from engines.game import Json
 from engines.sheriff import market, modules, scoring, terms
 from engines.sheriff.extras import points_of
-from engines.sheriff.facts import ID, ROUNDS, TALKS
+from engines.sheriff.facts import ID, OPTIONS, ROUNDS, TALKS
 from engines.sheriff.goods import (
     GOODS,
     NO_CARDS,
@@ -70,7 +71,6 @@ from engines.sheriff.state import (
     claim_to_json,
     demand_to_json,
     offer_to_json,
-    options_to_json,
     piles_to_json,
 )
 
@@ -80,7 +80,14 @@ def observation(state: State, player: int | None) -> Json:
 
     Rule: load.secret, inspect.contraband-hidden, market.look
     """
-    return {**_public(state), **_own(state, player), **_cards(state, player), **_talk(state, player), **_ledger(state, player), **modules.observe(state, player)}
+    return {
+        **_public(state),
+        **_own(state, player),
+        **_cards(state, player),
+        **_talk(state, player),
+        **_ledger(state, player),
+        **modules.observe(state, player),
+    }
 
 
 def _public(state: State) -> dict[str, Json]:
@@ -88,7 +95,7 @@ def _public(state: State) -> dict[str, Json]:
     return {
         "game": ID,
         "players": state.players,
-        "options": options_to_json(state.options),
+        "options": {option.id: getattr(state.options, option.id) for option in OPTIONS},
         "phase": state.phase,
         "turn": state.turn,
         "sheriff": state.sheriff,

@@ -1,6 +1,6 @@
-"""Special orders: a legal and a contraband good that come through in the same bag bring a card. Ids lead to ``content/sheriff/orders.yaml``.
+"""Special orders: a legal and a contraband good that come through in one bag bring a card. Ids lead to ``content/sheriff/orders.yaml``.
 
-Part ``orders`` of the state as JSON: ``{"row": [{"apples": 1, "pepper": 1}, …], "taken": [[{…}, …], …], "fresh": {"seat": 2, "pieces": {…}}}``:
+Part ``orders`` of the state as JSON: ``{"row": [{"apples": 1, "pepper": 1}, …], "taken": [[…], …], "fresh": {"seat": 2, "pieces": {…}}}``:
 cards that lie open, cards each seat has taken (each with the goods under it), and what a seat just brought through and has not bound to an
 order yet. An observation shows as ``orders``:
 

@@ -39,7 +39,7 @@ def as_load(worth: Worth, cards: Cards, kind: int, stays: float = 0.0) -> Load:
     """Return a filled and declared bag as the small bluff sees it; ``stays`` is what cards left in the hand are worth."""
     number = sum(cards)
     true = tuple(each * min(cards[kind], number) for each in ONE[kind])
-    whole = worth.of(cards) + stays
+    whole = worth.through(cards) + stays
     false = number - cards[kind]
     if not false:
         back = float(penalty(cards))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from engines.game import Action
+from engines.sheriff.bots.cards import filled as filled_orders
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
 from engines.sheriff.bots.worth import Worth
@@ -20,6 +21,8 @@ SMUGGLED = 0.75
 """What of smuggled goods' worth usually arrives, opened bags counted."""
 RISK = 2.2
 """What a smuggled card usually costs, in offers and penalties."""
+ORDERED = 0.4
+"""What of their points the orders usually bring that a hand could fill."""
 LATER = 0.25
 """What of its worth a card that stays in the hand keeps for a later bag."""
 
@@ -30,7 +33,8 @@ class Plans:
     def __init__(self, sight: Sight, style: Style) -> None:
         """Prepare what all hands share."""
         self._lies = style.lies
-        self._cards = Worth(sight).cards
+        worth = Worth(sight)
+        self._cards, self._orders = worth.cards, worth.orders
         self._dearest = sorted(range(LEGAL, KINDS), key=lambda piece: (-VALUES[piece], piece))
         self._later = LATER if sight.left else 0.0
         self._kinds = sight.kinds
@@ -64,7 +68,7 @@ class Plans:
                 total += SMUGGLED * self._cards[piece] - RISK - self._later * self._cards[piece]
                 filled = min(hand[fill], BAG_MOST - loaded) * self._cards[fill] * (1 - self._later)
                 best = max(best, total + filled)
-        return best
+        return best + ORDERED * filled_orders(self._orders, hand) if self._orders else best
 
 
 class Dealer:

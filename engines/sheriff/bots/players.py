@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engines.game import Action, Advice, Budget, Event, Json
-from engines.sheriff.bots import judging, loading, market, paying, reasons, talk
+from engines.sheriff.bots import cards, judging, loading, market, paying, reasons, talk
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
+from engines.sheriff.bots.worth import Worth
 
 Chosen = tuple[Action, list[Event]]
 """What a character does, and why."""
@@ -94,6 +95,16 @@ def _pay(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
     return action, [reasons.pays(sight.me, loses)]
 
 
+def _fulfil(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    action, gain = cards.fulfil(sight, Worth(sight), legal)
+    return action, [reasons.takes_card(sight.me, "fulfil", gain)]
+
+
+def _claim(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    action, gain = cards.claim(sight, legal)
+    return action, [reasons.takes_card(sight.me, "claim", gain)]
+
+
 _PHASES: Mapping[str, Callable[[Sight, Style, Sequence[Action], Random], Chosen]] = {
     "aside": _aside,
     "draw": _draw,
@@ -105,4 +116,6 @@ _PHASES: Mapping[str, Callable[[Sight, Style, Sequence[Action], Random], Chosen]
     "answer": _answer,
     "confiscate": _confiscate,
     "pay": _pay,
+    "fulfil": _fulfil,
+    "claim": _claim,
 }

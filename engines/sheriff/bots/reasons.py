@@ -26,6 +26,8 @@ RULES = {
     "answer": "bargain.demand",
     "confiscate": "inspect.confiscate",
     "pay": "pay.choice",
+    "fulfil": "orders.same-bag",
+    "claim": "black-market.claim",
 }
 """The rule that leaves the choice, for each phase."""
 
@@ -122,3 +124,10 @@ def judges(seat: int, case: Case) -> list[Event]:
 def pays(seat: int, loses: float) -> Event:
     """Return that no other payment loses less."""
     return Event("reason.pays-least", {"seat": seat, "gold": round(loses)}, rule("pay.choice"))
+
+
+def takes_card(seat: int, phase: str, gain: float) -> Event:
+    """Return by how much an order or a card of the black market brings more than the goods, or that it does not."""
+    if gain > 0:
+        return Event("reason.card-brings", {"seat": seat, "gold": round(gain)}, rule(RULES[phase]))
+    return Event("reason.card-brings-nothing", {"seat": seat}, rule(RULES[phase]))

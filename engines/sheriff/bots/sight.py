@@ -70,7 +70,17 @@ class Sight:
         seen = plus(plus(self.hand, self.aside), self.bag)
         for cards in (*self.stands, *(of_order(pile) for pile in self.piles.values())):
             seen = plus(seen, cards)
+        seen = plus(seen, self._with_cards())
         return without(self.total, seen)
+
+    def _with_cards(self) -> Cards:
+        """Return goods that lie under special orders or have left the game at the black market."""
+        found = NO_CARDS
+        for goods in self.data.get("orders", {}).get("goods", []):
+            found = plus(found, read_cards(goods))
+        for pair in self.data.get("black_market", {}).get("pairs", []):
+            found = plus(found, read_cards({pair["piece"]: 3 * sum(seat is not None for seat in pair["seats"])}))
+        return found
 
     def declared(self, seat: int) -> tuple[int, int] | None:
         """Return piece and number that a seat has declared, None when it has not."""

@@ -97,7 +97,7 @@ export function CardOrder({ desk, order, label, onOrder }: OrderProps) {
       class="sn-cards sn-cards--order"
       role="toolbar"
       aria-label={label}
-      aria-describedby={`${ids}-order`}
+      aria-describedby={order.length > 1 ? `${ids}-order` : undefined}
       ref={row.root}
       onKeyDown={row.onKeyDown}
     >
@@ -123,9 +123,11 @@ export function CardOrder({ desk, order, label, onOrder }: OrderProps) {
           </span>
         </button>
       ))}
-      <p class="sn-note" id={`${ids}-order`}>
-        {words.text("board.sheriff.order.note")}
-      </p>
+      {order.length > 1 ? (
+        <p class="sn-note" id={`${ids}-order`}>
+          {words.text("board.sheriff.order.note")}
+        </p>
+      ) : null}
     </div>
   );
 }
