@@ -102,13 +102,14 @@ def inspect(state: State) -> list[Action]:
 
 
 def _demands(state: State, about: int) -> Iterator[Action]:
+    most = terms.gold_most(state)
     for gold in PURSES:
-        if gold <= state.gold[about]:
+        if gold <= state.gold[about] and (most is None or gold <= most):
             yield {"of": about, "about": about, "for": PASS, "gold": gold}
-    if contraband_number(state.stands[about]):
+    if contraband_number(state.stands[about]) and not terms.goods_closed(state):
         yield {"of": about, "about": about, "for": PASS, "hidden": 1}
     for seat in merchants(state):
-        if seat != about and state.gold[seat] >= TIPS[0]:
+        if seat != about and state.gold[seat] >= TIPS[0] and (most is None or most >= TIPS[0]):
             yield from ({"of": seat, "about": about, "for": result, "gold": TIPS[0]} for result in RESULTS)
 
 
@@ -131,7 +132,7 @@ def answer(state: State) -> list[Action]:
 def _offers(state: State) -> list[Action]:
     about = talk_about(state).about
     made = _for_own(state, about) if about == state.turn else _for_other(state, about)
-    return [{"offer": offer_to_json(each)} for each in made]
+    return [{"offer": offer_to_json(each)} for each in made if terms.why_not_offered(state, each, "offer") is None]
 
 
 def _for_own(state: State, seat: int) -> Iterator[Offer]:
