@@ -47,7 +47,6 @@ from engines.sheriff.state import (
 )
 from engines.sheriff.unseen import Unseen
 
-
 OPTIONS = {option.id: option.default for option in facts.OPTIONS}
 """Each switch as it is where an observation does not name it."""
 

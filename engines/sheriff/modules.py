@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from random import Random
 from typing import Any, NamedTuple
 
 from engines.game import Action, Event, Json

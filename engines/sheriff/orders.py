@@ -91,6 +91,11 @@ class Orders(NamedTuple):
     fresh: Fresh | None = None
 
 
+def place(key: str) -> str:
+    """Return where something stands in a position's data."""
+    return reading.join("orders", key)
+
+
 def part(state: State) -> Orders:
     """Return the module's part of a state in which it is on."""
     assert state.orders is not None
@@ -249,9 +254,9 @@ def fulfil(state: State, goods: Cards) -> tuple[State, list[Event]]:
     card = card_of(goods)
     assert card is not None
     assert mine.fresh is not None
-    place = mine.row.index(card)
+    index = mine.row.index(card)
     mine = Orders(
-        row=(*mine.row[:place], *mine.row[place + 1 :]),
+        row=(*mine.row[:index], *mine.row[index + 1 :]),
         taken=put(mine.taken, seat, (*mine.taken[seat], card)),
         fresh=Fresh(seat, minus(mine.fresh.cards, goods)),
     )
@@ -311,13 +316,13 @@ def read(data: Json, state: State) -> Orders:
     """Return the part of a position. Raises BadInput."""
     named = reading.members({} if data is None else data, "orders", ("row", "taken", "fresh"))
     seats = state.players
-    row = _cards(named.get("row", []), "orders.row")
+    row = _cards(named.get("row", []), place("row"))
     if len(row) > OPEN_CARDS:
-        raise BadInput("position.impossible", at="orders.row", args={"n": OPEN_CARDS})
-    rows = reading.items(named.get("taken", [[]] * seats), "orders.taken", seats)
+        raise BadInput("position.impossible", at=place("row"), args={"n": OPEN_CARDS})
+    rows = reading.items(named.get("taken", [[]] * seats), place("taken"), seats)
     return Orders(
         row,
-        tuple(_cards(cards, f"orders.taken[{seat}]") for seat, cards in enumerate(rows)),
+        tuple(_cards(cards, place(f"taken[{seat}]")) for seat, cards in enumerate(rows)),
         _fresh(named.get("fresh"), seats),
     )
 
@@ -337,9 +342,9 @@ def _card(value: Json, at: str) -> int:
 def _fresh(value: Json, seats: int) -> Fresh | None:
     if value is None:
         return None
-    named = reading.members(value, "orders.fresh", ("seat", "pieces"))
-    seat = reading.whole(named.get("seat"), "orders.fresh.seat", 0, seats - 1)
-    return Fresh(seat, reading.counts(named.get("pieces"), "orders.fresh.pieces", PIECES, FACTS["bag_most"].value))
+    named = reading.members(value, place("fresh"), ("seat", "pieces"))
+    seat = reading.whole(named.get("seat"), place("fresh.seat"), 0, seats - 1)
+    return Fresh(seat, reading.counts(named.get("pieces"), place("fresh.pieces"), PIECES, FACTS["bag_most"].value))
 
 
 def check(state: State) -> None:
@@ -349,20 +354,20 @@ def check(state: State) -> None:
         raise BadInput("position.impossible", at="orders")
     if mine.fresh is None:
         if state.phase == "fulfil":
-            raise BadInput("position.impossible", at="orders.fresh")
+            raise BadInput("position.impossible", at=place("fresh"))
         return
     seat, fresh = mine.fresh
     there = minus(state.stands[seat], at_most(state.known[seat], contraband_part(state.stands[seat])))
     fits = covers(state.stands[seat], fresh) and covers(contraband_part(there), contraband_part(fresh))
     if state.phase != "fulfil" or not fits or state.settled[seat] != PASSED:
-        raise BadInput("position.impossible", at="orders.fresh")
+        raise BadInput("position.impossible", at=place("fresh"))
     if state.turn != seat or not is_possible(state):
-        raise BadInput("position.impossible", at="orders.fresh.seat")
+        raise BadInput("position.impossible", at=place("fresh.seat"))
 
 
 def check_chance(state: State) -> None:
     """Raise BadInput when no card can be turned up. Rule: orders.refill."""
-    if state.orders is None or len(state.orders.row) >= OPEN_CARDS or not any(deck(state)):
+    if state.orders is None or fill_up(state, []) is None:
         raise BadInput("position.impossible", at="phase")
 
 

@@ -133,6 +133,16 @@ def test_a_demand_asks_for_what_can_be_paid_and_for_more_than_was_offered() -> N
         assert demand["gold"] > judging.case_of(Sight(GAME.observation(state, seat)), STYLES[level], demand["of"]).offered
 
 
+def test_an_accepted_offer_is_worth_something_to_the_sheriff() -> None:
+    """What its giver would lose by it is looked at where the offer is made: nothing is agreed that both lose by."""
+    for decision in with_sense("accept"):
+        sight = decision.sight
+        offers = [decision.state.inspection.offers[seat] for seat in decision.advice.action["accept"]]  # type: ignore[union-attr]
+        assert all(offers)
+        for seat in decision.advice.action["accept"]:
+            assert judging.value_of(sight, Worth(sight), seat, sight.data["inspection"]["offers"][seat]) > 0
+
+
 # --- Beliefs ----------------------------------------------------------------------------------------------------------
 
 CLOSED: Json = {
@@ -174,6 +184,20 @@ def test_a_bag_that_cannot_be_as_declared_is_a_lie() -> None:
     }
     assert lie_of(position).lie == 1
     assert lie_of(position, 2).lie < 1
+
+
+@pytest.mark.parametrize("level", ["bold", "greedy", "hard"])
+def test_a_certain_lie_is_not_let_pass_for_a_coin(level: str) -> None:
+    position = {
+        **CLOSED,
+        "round": 4,
+        "stands": [{"legal": {"apples": 45}}, {}, {}],
+        "bags": [None, {"silk": 4}, {"cheese": 3}],
+        "declared": [None, {"piece": "apples", "n": 4}, {"piece": "cheese", "n": 3}],
+        "inspection": {"about": 1, "talks": 4, "offers": [None, {"about": 1, "for": "pass", "gold": 1}, None]},
+    }
+    for seed in range(10):
+        assert advise(load(**position), level, seed=seed).action == {"open": 1}
 
 
 def test_who_lied_is_believed_less_and_who_told_the_truth_more() -> None:
