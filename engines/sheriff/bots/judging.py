@@ -11,6 +11,7 @@ from engines.sheriff.bots.belief import USUAL_SMUGGLED, Belief, column, of_bag, 
 from engines.sheriff.bots.character import sheriffs_opening
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
+from engines.sheriff.bots.talk import most_gold
 from engines.sheriff.bots.worth import Worth
 from engines.sheriff.facts import TALKS
 from engines.sheriff.goods import LEGAL, VALUES
@@ -126,7 +127,7 @@ def _demand(sight: Sight, style: Style, case: Case, legal: Sequence[Action]) -> 
         return None
     if talks and not case.offered:
         return None  # refused once, without a word about less
-    gold = min(sight.gold[case.seat], int(style.greed * case.belief.false * 4 / (1 + talks)))
+    gold = min(most_gold(sight, case.seat), int(style.greed * case.belief.false * 4 / (1 + talks)))
     if gold < case.offered + STEP:
         return None
     return {"demand": {"of": case.seat, "about": case.seat, "for": "pass", "gold": gold}}

@@ -14,7 +14,7 @@ from engines.sheriff.bots.character import merchants_mix
 from engines.sheriff.bots.market import LATER
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
-from engines.sheriff.bots.worth import Worth, penalty
+from engines.sheriff.bots.worth import Worth
 from engines.sheriff.goods import LEGAL, ONE, VALUES, Cards, minus
 
 MOST_PLANS = 7
@@ -42,9 +42,9 @@ def as_load(worth: Worth, cards: Cards, kind: int, stays: float = 0.0) -> Load:
     whole = worth.through(cards) + stays
     false = number - cards[kind]
     if not false:
-        back = float(penalty(cards))
+        back = float(worth.penalty(cards))
         return Load(whole, whole + back, -back, 0)
-    fine = float(penalty(minus(cards, true)))
+    fine = float(worth.penalty(minus(cards, true)))
     return Load(whole, worth.of(true) + stays - fine, fine, false)
 
 

@@ -102,12 +102,13 @@ def aside(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> t
     Rule: market.aside
     """
     plans, dealer = Plans(sight, style), Dealer(sight, rng)
-    longest = dealer.draws(HAND_SIZE)
+    more = sight.limits.get("hand_size", HAND_SIZE) - HAND_SIZE
+    longest = dealer.draws(HAND_SIZE + more)
     best, chosen = float("-inf"), legal[0]
     for action in legal:
         cards = read_cards(action["aside"])
         kept = minus(sight.hand, cards)
-        worth = mean_worth(plans, kept, [drawn[: sum(cards)] for drawn in longest])
+        worth = mean_worth(plans, kept, [drawn[: max(0, sum(cards) + more)] for drawn in longest])
         if worth > best:
             best, chosen = worth, action
     return chosen, best
@@ -119,7 +120,7 @@ def draw(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> tu
     Rule: market.draw, market.piles-first
     """
     plans, dealer = Plans(sight, style), Dealer(sight, rng)
-    missing = HAND_SIZE - sum(sight.hand)
+    missing = sight.data["missing"]
     draws = dealer.draws(missing)
     worths = [_drawn(sight, plans, action["draw"], draws) for action in legal]
     best = max(worths)

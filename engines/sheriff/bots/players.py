@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engines.game import Action, Advice, Budget, Event, Json
-from engines.sheriff.bots import cards, judging, loading, market, paying, reasons, talk
+from engines.sheriff.bots import cards, judging, laws, loading, market, paying, reasons, talk
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
 from engines.sheriff.bots.worth import Worth
@@ -105,6 +105,11 @@ def _claim(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chose
     return action, [reasons.takes_card(sight.me, "claim", gain)]
 
 
+def _enact(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    action, brings = laws.enact(sight, legal)
+    return action, [reasons.enacts(sight, action, brings)]
+
+
 _PHASES: Mapping[str, Callable[[Sight, Style, Sequence[Action], Random], Chosen]] = {
     "aside": _aside,
     "draw": _draw,
@@ -118,4 +123,5 @@ _PHASES: Mapping[str, Callable[[Sight, Style, Sequence[Action], Random], Chosen]
     "pay": _pay,
     "fulfil": _fulfil,
     "claim": _claim,
+    "enact": _enact,
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.game import Action, Event, Json
 from engines.sheriff.facts import rule
-from engines.sheriff.goods import LEGAL_PIECES, PIECES
+from engines.sheriff.goods import PIECES
 
 if TYPE_CHECKING:
     from engines.sheriff.bots.judging import Case
@@ -26,6 +26,7 @@ RULES = {
     "answer": "bargain.demand",
     "confiscate": "inspect.confiscate",
     "pay": "pay.choice",
+    "enact": "laws.later",
     "fulfil": "orders.same-bag",
     "claim": "black-market.claim",
 }
@@ -71,7 +72,7 @@ def loads(seat: int, plan: Plan) -> Event:
 
 def declares(sight: Sight, kind: int) -> Event:
     """Return whether the declaration is true, or only easy to believe."""
-    piece = LEGAL_PIECES[kind]
+    piece = PIECES[kind]
     if sight.bag[kind] == sum(sight.bag):
         return Event("reason.declares-truth", {"seat": sight.me}, rule("inspect.true"))
     return Event("reason.believable", {"seat": sight.me, "piece": piece, "n": sum(sight.bag)}, rule("declare.legal-kind"))
@@ -131,3 +132,9 @@ def takes_card(seat: int, phase: str, gain: float) -> Event:
     if gain > 0:
         return Event("reason.card-brings", {"seat": seat, "gold": round(gain)}, rule(RULES[phase]))
     return Event("reason.card-brings-nothing", {"seat": seat}, rule(RULES[phase]))
+
+
+def enacts(sight: Sight, action: Action, brings: float) -> Event:
+    """Return what the laws chosen bring the Sheriff."""
+    args = {"seat": sight.me, "law": action["enact"][0], "gold": max(0, round(brings))}
+    return Event("reason.law-brings", args, rule(RULES["enact"]))

@@ -10,8 +10,8 @@ from engines.sheriff.goods import (
     INDEX,
     KINDS,
     LEGAL,
-    LEGAL_PIECES,
     NO_CARDS,
+    PIECES,
     Cards,
     all_cards,
     kind_numbers,
@@ -54,10 +54,19 @@ class Sight:
         self.taken = [read_cards(cards) for cards in observation["taken"]]
         self.piles = {name: [INDEX[piece] for piece in pile] for name, pile in observation["piles"].items()}
         self.total = all_cards(self.players, observation["options"]["royal"])
-        self.kinds = [kind for kind in range(LEGAL) if self.total[kind]]
-        """The legal kinds of this game."""
+        self.limits: Json = observation.get("laws", {}).get("limits", {})
+        """What laws make of the rules, empty without laws."""
+        self.kinds = self._kinds()
+        """The kinds that can be declared."""
+        self.penalties = tuple(observation["goods"].get(piece, {}).get("penalty", 0) for piece in PIECES)
+        """Penalty of each piece of this game."""
         self.unseen = self._unseen()
         """How many cards of each piece this seat cannot place: in the deck, in other hands and bags, face down on other stands."""
+
+    def _kinds(self) -> list[int]:
+        if self.limits:
+            return [INDEX[piece] for piece in self.limits["declarable"]]
+        return [kind for kind in range(LEGAL) if self.total[kind]]
 
     def _stand(self, seat: int, stand: Json) -> Cards:
         legal = read_cards(stand["legal"])
@@ -97,8 +106,8 @@ class Sight:
 
 
 def piece_name(kind: int) -> str:
-    """Return the id of a legal piece."""
-    return LEGAL_PIECES[kind]
+    """Return the id of a piece."""
+    return PIECES[kind]
 
 
 def counts_as(piece: int) -> tuple[int, int]:

@@ -108,7 +108,7 @@ def _boasting(sight: Sight, parts: Mapping[str, Json]) -> dict[str, Json] | None
     """
     gold = parts.get("gold", 0)
     possible = [piece for piece in range(LEGAL, KINDS) if sight.unseen[piece] and not sight.bag[piece]]
-    if gold < 2 or not possible:
+    if gold < 2 or not possible or sight.limits.get("goods_closed"):
         return None
     likeliest = max(possible, key=lambda piece: (sight.unseen[piece], -piece))
     return {"gold": gold // 2, "bag": {PIECES[likeliest]: 1}}
@@ -124,7 +124,7 @@ def _about_other(sight: Sight, style: Style, about: int) -> Action:
         return QUIET
     belief = of_bag(sight, style, about, 0)
     brings = style.envy * belief.lie * belief.false * USUAL_SMUGGLED
-    gold = min(int(brings / 2), sight.gold[sight.me])
+    gold = min(int(brings / 2), most_gold(sight, sight.me))
     if belief.lie < LIKELY or brings < 2 * ENOUGH_ENVY or gold < 1:
         return QUIET
     return {"offer": {"about": about, "for": "open", "gold": gold}}
@@ -139,6 +139,12 @@ def standing_of(sight: Sight, seat: int) -> int:
 
 def _is_ahead(sight: Sight, seat: int) -> bool:
     return standing_of(sight, seat) >= standing_of(sight, sight.me)
+
+
+def most_gold(sight: Sight, seat: int) -> int:
+    """Return how much gold a seat can offer: what it has, and what the laws allow."""
+    most = sight.limits.get("gold_most")
+    return sight.gold[seat] if most is None else min(most, sight.gold[seat])
 
 
 # --- What things cost -------------------------------------------------------------------------------------------------
@@ -164,8 +170,10 @@ def cost(sight: Sight, worth: Worth, parts: Json, *, given: bool) -> float:
 
 def parts_worth(sight: Sight, worth: Worth, price: int) -> dict[str, Json]:
     """Return an offer that costs about so much: gold, then legal goods, then face-down goods unnamed. Never more than that."""
-    gold = min(price, sight.gold[sight.me])
+    gold = min(price, most_gold(sight, sight.me))
     parts: dict[str, Json] = {"gold": gold} if gold else {}
+    if sight.limits.get("goods_closed"):
+        return parts
     left = float(price - gold)
     for name, goods in (("legal", _cheapest_legal(sight, worth)), ("hidden", _cheapest_hidden(sight, worth))):
         chosen: dict[str, int] = {}

@@ -13,7 +13,7 @@ from math import sqrt
 from engines.sheriff.bots.cards import filled, open_orders, towards_black_market
 from engines.sheriff.bots.sight import Sight
 from engines.sheriff.facts import PRIZES
-from engines.sheriff.goods import COUNTS_AS, KINDS, LEGAL, LEGAL_PIECES, PENALTIES, VALUES, Cards, kind_numbers
+from engines.sheriff.goods import COUNTS_AS, KINDS, LEGAL, LEGAL_PIECES, VALUES, Cards, kind_numbers
 
 SPREAD = 0.6
 """Cards of a kind by which the last round's gathering still differs between two seats."""
@@ -29,6 +29,7 @@ class Worth:
     def __init__(self, sight: Sight) -> None:
         """Prepare what all questions share."""
         self._left = sight.left
+        self._penalties = sight.penalties
         self._spread = SPREAD + SPREAD_A_ROUND * sqrt(sight.left)
         self._mine = sight.numbers[sight.me]
         self._others = [numbers for seat, numbers in enumerate(sight.numbers) if seat != sight.me]
@@ -51,6 +52,10 @@ class Worth:
 
     def _near(self, cards: Cards) -> float:
         return _total([number * share for number, share in zip(cards, self._towards, strict=True)])
+
+    def penalty(self, cards: Cards) -> int:
+        """Return the sum of the penalties of cards."""
+        return sum(map(int.__mul__, cards, self._penalties))
 
     def without(self, cards: Cards) -> float:
         """Return what is lost when cards leave the stand."""
@@ -94,8 +99,3 @@ def _total(numbers: Sequence[float]) -> float:
     for number in numbers:
         total += number
     return total
-
-
-def penalty(cards: Cards) -> int:
-    """Return the sum of the penalties of cards."""
-    return sum(map(int.__mul__, cards, PENALTIES))
