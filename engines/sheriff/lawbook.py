@@ -1,4 +1,4 @@
-"""The laws as they are printed, and where they lie. Ids lead to ``content/sheriff/laws.yaml``; cards are data, made by ``scripts/cards.py``.
+"""The laws as they are printed, and where they lie. Ids lead to ``content/sheriff/laws.yaml``; the cards come from ``printed``.
 
 An effect is an object ``{"kind": "tax", "piece": "apples", "n": 1, "to": "sheriff"}``; what a kind does not need is left out:
 

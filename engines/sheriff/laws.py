@@ -1,8 +1,8 @@
 """Laws: two cards that change the rules for everybody. Ids lead to ``content/sheriff/laws.yaml``; what they change is ``terms``'.
 
-Part ``laws`` of the state as JSON: ``{"slots": ["apple-tax", "small-bags"], "drawn": […], "under": […], "discarded": […], "ready": true}``: the
-laws in force, the newest first; those drawn for a choice, which all may see; those laid under the deck; those that were in force; and
-whether this round's law has been chosen. An observation shows as ``laws`` the same with each law as ``{"id", "ours", "effect"}``
+Part ``laws`` of the state as JSON: ``{"slots": ["apple-tax", "small-bags"], "drawn": […], "under": […], "discarded": […], "ready": true}``:
+the laws in force, the newest first; those drawn for a choice, which all may see; those laid under the deck; those that were in force;
+and whether this round's law has been chosen. An observation shows as ``laws`` the same with each law as ``{"id", "ours", "effect"}``
 (``lawbook`` describes effects), and
 
 ==========  ==============================================================================================================

@@ -123,7 +123,9 @@ def _public(state: State) -> dict[str, Json]:
 def goods_of(state: State) -> dict[str, Json]:
     """Return what cards of this game are worth and what they cost who is wrong about them, laws counted. Rule: setup.goods, royal.what."""
     there, penalties = all_cards(state.players, state.options.royal), terms.penalties(state)
-    return {good.id: {"value": good.value, "penalty": penalty} for good, number, penalty in zip(GOODS, there, penalties, strict=True) if number}
+    return {
+        good.id: {"value": good.value, "penalty": penalty} for good, number, penalty in zip(GOODS, there, penalties, strict=True) if number
+    }
 
 
 def _public_scores(state: State) -> list[int]:

@@ -11,7 +11,8 @@ from rulebook.load import CARDS
 from rulebook.model import Json, Path
 
 COMMAND = "python3 scripts/cards.py"
-_HEAD = '''"""What is printed on the cards of the expansion. Made from ``content/{game}/cards`` by ``scripts/cards.py``; not edited by hand."""
+_TITLE = "What is printed on the cards of the expansion. Made from ``content/{game}/cards`` by ``scripts/cards.py``; not edited by hand."
+_HEAD = f'''"""{_TITLE}"""
 
 from __future__ import annotations
 '''

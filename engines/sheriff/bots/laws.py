@@ -21,17 +21,18 @@ Estimate = Callable[[Json, int], float]
 
 
 def _tax(effect: Json, merchants: int) -> float:
-    paid = effect["n"] * DECLARED * merchants
+    paid: float = effect["n"] * DECLARED * merchants
     return paid if effect["to"] == "sheriff" else paid / merchants
 
 
 def _toll(effect: Json, merchants: int) -> float:
-    paid = effect["n"] * (1 - OPENED) * merchants
+    paid: float = effect["n"] * (1 - OPENED) * merchants
     return paid if effect["to"] == "sheriff" else paid / merchants
 
 
 def _penalty(effect: Json, merchants: int) -> float:
-    of, number = effect["of"], effect["n"]
+    of: str = effect["of"]
+    number: int = effect["n"]
     if of == "legal":
         return OPENED * merchants * (LEGAL_GOODS[0].penalty - number)
     before = PENALTIES[INDEX["silk"]] if of == "contraband" else PENALTIES[INDEX[of]]

@@ -65,7 +65,9 @@ def _source(content: Content, document: Document) -> Iterator[Problem]:
         message = f"`{source}` is no source of this game; write {choices(game.sources)}"
         yield Problem(document.where(("source",)), "cards.source", message)
     if document.data.get("ours") is False and source is None:
-        yield Problem(document.where(("ours",)), "cards.source", "cards that are not ours come from somewhere; write `source:` and its name")
+        yield Problem(
+            document.where(("ours",)), "cards.source", "cards that are not ours come from somewhere; write `source:` and its name"
+        )
 
 
 def _enough(document: Document) -> Iterator[Problem]:
@@ -92,5 +94,3 @@ def _engine(content: Content) -> Iterator[Problem]:
     if line is not None and line.document is not None:
         message = f"{printed.path_of(_GAME)} says something else; run `{printed.COMMAND}`"
         yield Problem(line.document.where(line.path), "cards.engine", message)
-
-
