@@ -6,6 +6,7 @@ observation shows as ``black_market``:
 
 ===========  =============================================================================================================
 ``pairs``    ``[{"piece": "pepper", "points": [30, 27], "seats": [2, null]}, …]``: the pairs, the first card to be taken first
+``goods``    how many equal cards a claim takes
 ``once``     whether a merchant may claim only one card in a round
 ``claimed``  for each seat whether it has claimed one in this round
 ``cards``    for each seat how many cards it has; ``points``: what they are worth
@@ -282,6 +283,7 @@ def observe(state: State, _: int | None) -> dict[str, Json]:
     return {
         "black_market": {
             "pairs": [_pair(pair, owners) for pair, owners in zip(PAIRS, mine.owners, strict=True)],
+            "goods": GOODS,
             "once": state.options.black_market == "once",
             "claimed": list(mine.claimed),
             "asked": list(mine.asked),
