@@ -56,7 +56,7 @@ def _taken_up(state: State, seat: int, settled: str) -> tuple[State, Cards]:
 def let_pass(state: State, seat: int, promised: Cards, events: list[Event]) -> tuple[State, list[Event]]:
     """Give a bag back: legal goods face up, contraband face down; goods promised from it go to the Sheriff as far as they are in it.
 
-    Rule: inspect.pass, inspect.contraband-hidden, inspect.final, bargain.bag-goods
+    Rule: inspect.pass, inspect.contraband-hidden, inspect.final, bargain.bag-goods, laws.on-the-stand
     """
     events.append(Event("lets-pass", {"seat": state.sheriff, "other": seat}, rule("inspect.pass"), reveals=True))
     state, cards = _taken_up(state, seat, PASSED)
@@ -105,7 +105,7 @@ def _hand_over(state: State, seat: int, promised: Cards, given: Cards, events: l
 def open_bag(state: State, seat: int, events: list[Event]) -> tuple[State, list[Event]]:
     """Open a bag: who told the truth is paid by the Sheriff; who did not loses what was not declared.
 
-    Rule: inspect.true, inspect.false, inspect.final
+    Rule: inspect.true, inspect.false, inspect.final, laws.on-the-stand
     """
     claim = state.declared[seat]
     assert claim is not None

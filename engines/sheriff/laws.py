@@ -35,6 +35,8 @@ from engines.sheriff.unseen import Unseen
 
 FIRST_DRAWN, LATER_DRAWN = FACTS["laws_drawn_first"].value, FACTS["laws_drawn_later"].value
 SLOTS = FACTS["laws_in_force"].value
+FIELD = "laws"
+"""The module's part of a position."""
 
 
 def part(state: State) -> Laws:
@@ -193,7 +195,7 @@ def read(data: Json, _: State) -> Laws:
     """Return the part of a position; where laws lie in the slots, this round's has been chosen. Raises BadInput."""
     named = reading.members({} if data is None else data, "laws", (*_PLACES, "ready"))
     slots, drawn, under, discarded = (_read_places(named.get(name, []), f"laws.{name}") for name in _PLACES)
-    ready = reading.flag(named.get("ready", bool(slots) and not drawn), "laws.ready")
+    ready = reading.flag(named.get("ready", bool(slots) and not drawn), reading.join(FIELD, "ready"))
     return Laws(slots, drawn, under, discarded, ready)
 
 
@@ -216,9 +218,9 @@ def check(state: State) -> None:
                 raise BadInput("position.impossible", at=f"laws.{name}[{index}]")
             seen.add(place)
     if len(mine.slots) > SLOTS or (mine.ready and mine.drawn) or len(mine.drawn) > _to_draw(state):
-        raise BadInput("position.impossible", at="laws.slots" if len(mine.slots) > SLOTS else "laws.drawn")
+        raise BadInput("position.impossible", at=reading.join(FIELD, "slots" if len(mine.slots) > SLOTS else "drawn"))
     if mine.drawn and state.phase not in ("laws", "enact"):
-        raise BadInput("position.impossible", at="laws.drawn")
+        raise BadInput("position.impossible", at=reading.join(FIELD, "drawn"))
 
 
 def check_drawing(state: State) -> None:
@@ -230,7 +232,7 @@ def check_drawing(state: State) -> None:
 def check_choosing(state: State) -> None:
     """Raise BadInput when nothing can be chosen. Rule: laws.first-round, laws.later."""
     if state.laws is None or state.laws.ready or len(state.laws.drawn) < min(_to_draw(state), to_keep(state) + 1):
-        raise BadInput("position.impossible", at="laws.drawn")
+        raise BadInput("position.impossible", at=reading.join(FIELD, "drawn"))
     if state.turn != state.sheriff:
         raise BadInput("position.impossible", at="turn")
 
