@@ -11,25 +11,16 @@ import _environment
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status: 0 when the modules say what the content says."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.parse_args(argv)
+    argparse.ArgumentParser(description=__doc__).parse_args(argv)
     _environment.enter(node=False)
-    from rulebook import load, printed  # noqa: PLC0415  only inside the environment
-    from rulebook.checks import cards  # noqa: PLC0415
+    from rulebook import printed  # noqa: PLC0415  only inside the environment
 
-    content = load.read(_environment.ROOT)
-    found = [problem for problem in [*content.problems, *cards.check(content)] if f"/{load.CARDS}/" in problem.place.path]
-    wrong = [problem for problem in found if problem.check not in ("cards.engine", "cards.example")]
-    print(*wrong, sep="\n", end="\n" if wrong else "")
-    if wrong:
+    written, problems = printed.write(_environment.ROOT)
+    print(*problems, sep="\n", end="\n" if problems else "")
+    if problems:
         return 1
-    for game in printed.DECKS:
-        path = _environment.ROOT / printed.path_of(game)
-        text = printed.text(content.documents, game)
-        changed = not path.is_file() or path.read_text("utf-8") != text
-        if changed:
-            path.write_text(text, encoding="utf-8", newline="\n")
-        print(f"{printed.path_of(game)}: {'written' if changed else 'as it should be'}")
+    for path in map(printed.path_of, printed.DECKS):
+        print(f"{path}: {'written' if path in written else 'as it should be'}")
     return 0
 
 

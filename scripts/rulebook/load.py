@@ -184,7 +184,7 @@ class _Builder:
         return Library(games, glossaries, texts, tuple(sorted({*texts, *glossaries})))
 
     def _games(self) -> list[str]:
-        folders = {name.split("/")[1] for name in self.documents}
+        folders = {name.split("/")[1] for name in self.documents if f"/{CARDS}/" not in name}
         return sorted(folder for folder in folders if folder not in _NOT_GAMES)
 
     def _game(self, game: str) -> Game:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
+from rulebook import load
 from rulebook.document import Document
-from rulebook.load import CARDS
-from rulebook.model import Json, Path
+from rulebook.model import Json, Path, Place, Problem
 
 COMMAND = "python3 scripts/cards.py"
 _TITLE = "What is printed on the cards of the expansion. Made from ``content/{game}/cards`` by ``scripts/cards.py``; not edited by hand."
@@ -68,7 +68,7 @@ def path_of(game: str) -> str:
 
 def documents_of(documents: Mapping[str, Document], game: str) -> dict[str, Document]:
     """Return the files of a game's cards by their names."""
-    found = {name: documents.get(f"content/{game}/{CARDS}/{name}.yaml") for name in DECKS[game]}
+    found = {name: documents.get(f"content/{game}/{load.CARDS}/{name}.yaml") for name in DECKS[game]}
     return {name: document for name, document in found.items() if document is not None}
 
 
@@ -99,6 +99,33 @@ def first_difference(documents: Mapping[str, Document], game: str, root: FilePat
     made = list(lines(documents, game))
     cards = [line for line in made if line.document is not None]
     return next((line for line in cards if line.text not in known), next(iter(cards), made[0]))
+
+
+def write(root: FilePath) -> tuple[list[str], list[Problem]]:
+    """Write the modules of all games anew, unless something is wrong with their cards.
+
+    Returns:
+        Paths of the modules that were not as they should be, and what is wrong with cards: then nothing is written.
+    """
+    from rulebook.checks import cards  # noqa: PLC0415  it imports this module
+
+    content = load.read(root)
+    found = [problem for problem in [*content.problems, *cards.check(content)] if f"/{load.CARDS}/" in problem.place.path]
+    wrong = [problem for problem in found if problem.check not in ("cards.engine", "cards.example")]
+    written = []
+    for game in (game for game in DECKS if documents_of(content.documents, game)):
+        wrong += [_missing(game, name) for name in DECKS[game] if name not in documents_of(content.documents, game)]
+    for game in DECKS if not wrong else ():
+        path, made = root / path_of(game), text(content.documents, game)
+        if documents_of(content.documents, game) and (not path.is_file() or path.read_text("utf-8") != made):
+            path.write_text(made, encoding="utf-8", newline="\n")
+            written.append(path_of(game))
+    return written, wrong
+
+
+def _missing(game: str, name: str) -> Problem:
+    place = Place(f"content/{game}/{load.CARDS}/{name}.yaml")
+    return Problem(place, "file.missing", "the engine needs these cards, too; write them (see content/schema)")
 
 
 def _literal(row: tuple[Json, ...]) -> str:

@@ -75,15 +75,17 @@ def _enough(document: Document) -> Iterator[Problem]:
     for players, drawn in _DRAWN.items():
         left = sum(_LEFT_OUT.get(card.get("players")) != players for _, card in _cards("laws", document))
         if left < drawn:
-            message = f"{left} laws are in the game with {players} players and {drawn} are drawn; write {drawn - left} more"
+            message = f"with {players} players {drawn} laws are drawn; there are {left}, write {drawn - left} more"
             yield Problem(document.where(("laws",), key=True), "cards.enough", message)
 
 
 def _examples(content: Content, document: Document) -> Iterator[Problem]:
     """Yield laws of ours that no example of the game has in force or draws."""
+    if any(name.startswith(f"content/{_GAME}/") for name in content.troubled):
+        return  # it may stand in the part that cannot be read
     told = " ".join(json.dumps(each.data) for each in content.library.examples.values() if each.id.startswith(f"{_GAME}/"))
     for path, card in _cards("laws", document):
-        if card["ours"] and f'"{card["id"]}"' not in told and not content.may_name(_GAME, card["id"]):
+        if card["ours"] and f'"{card["id"]}"' not in told:
             message = f"no example shows `{card['id']}`; write one in content/{_GAME}/laws.yaml in which it is in force"
             yield Problem(document.where((*path, "id")), "cards.example", message)
 
