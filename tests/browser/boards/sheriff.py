@@ -19,9 +19,13 @@ SHOWN = """board => ({
       hidden: Number(drawn('.sn-face-down')[0]?.count ?? 0),
       gold: Number(stand.querySelector('.sn-gold text').textContent),
       bag: drawn('.sn-bag')[0]?.bag ?? null,
+      orders: Number(drawn('.sn-kept')[0]?.orders ?? 0),
+      black: Number(drawn('.sn-kept')[0]?.black ?? 0),
       declared: drawn('.sn-bubble').map(({good, count}) => ({piece: good, n: Number(count)}))[0] ?? null,
     };
   }),
+  orders: [...new Set([...board.querySelectorAll('[data-order-card]')].map(({dataset}) => dataset.orderCard))].sort(),
+  pairs: [...board.querySelectorAll('.sn-pair__card')].map(({dataset}) => dataset.taken ?? null),
   piles: Object.fromEntries([...board.querySelectorAll('.sn-pile')].map(({dataset}) => [dataset.pile, Number(dataset.count)])),
 })"""
 
@@ -34,18 +38,34 @@ def perform(board: Locator, action: dict[str, Any]) -> bool:
 
 
 def shown(board: Locator) -> Any:
-    """Return what stands and piles show."""
+    """Return what stands, piles and the cards of modules show."""
     return board.locator(".sn").evaluate(SHOWN)
 
 
 def expected(observation: dict[str, Any]) -> Any:
     """Return what ``shown`` should be for an observation."""
     piles = {pile: len(cards) for pile, cards in observation["piles"].items()}
+    orders = observation.get("orders", {"row": [], "taken": [[] for _ in observation["stands"]]})
+    pairs = observation.get("black_market", {"pairs": []})["pairs"]
+    owners = [owner for pair in pairs for owner in pair["seats"]]
     stands = [
-        {"legal": stand["legal"], "hidden": stand["contraband_n"], "gold": gold, "bag": bag, "declared": declared}
-        for stand, gold, bag, declared in zip(*(observation[name] for name in ("stands", "gold", "bags", "declared")), strict=True)
+        {
+            "legal": stand["legal"],
+            "hidden": stand["contraband_n"],
+            "gold": observation["gold"][seat],
+            "bag": observation["bags"][seat],
+            "declared": observation["declared"][seat],
+            "orders": len(orders["taken"][seat]),
+            "black": owners.count(seat),
+        }
+        for seat, stand in enumerate(observation["stands"])
     ]
-    return {"stands": stands, "piles": {**piles, "deck": observation["deck_size"]}}
+    return {
+        "stands": stands,
+        "orders": sorted({f"{order['legal']} {order['contraband']}" for order in orders["row"]}),
+        "pairs": [None if owner is None else str(owner) for owner in owners],
+        "piles": {**piles, "deck": observation["deck_size"]},
+    }
 
 
 def _choose_cards(verb: str) -> Callable[[Locator, Counts], bool]:

@@ -1,8 +1,8 @@
 /** All that a picture shows, in words. */
 import type { Words } from "../words.ts";
 import type { Shown } from "./frame.tsx";
-import { counted, type Inspection, type Observation, sum } from "./observation.ts";
-import { claimWords, goodsWords, listed, partWords, resultWords } from "./said.ts";
+import { type BlackMarket, counted, type Inspection, type Observation, type Orders, sum } from "./observation.ts";
+import { claimWords, goodsWords, listed, orderWords, pairWords, partWords, resultWords } from "./said.ts";
 import { standWords } from "./street.tsx";
 
 export function description(observation: Observation, shown: Shown, words: Words): string {
@@ -11,6 +11,8 @@ export function description(observation: Observation, shown: Shown, words: Words
     ...(shown.talk && observation.inspection ? talkWords(observation, observation.inspection, words) : []),
     ...(shown.stands ? observation.stands.map((_, seat) => of(seat, standWords(observation, seat, words), words)) : []),
     ...(shown.piles ? pileWords(observation, words) : []),
+    ...(shown.orders && observation.orders ? orderRow(observation.orders, words) : []),
+    ...(shown.black && observation.black_market ? blackPairs(observation.black_market, words) : []),
     ...(shown.hand ? handWords(observation, words) : []),
     ...(shown.sheet ? sheetWords(observation, words) : []),
   ];
@@ -74,6 +76,19 @@ function pileWords({ piles, deck_size }: Observation, words: Words): string[] {
   ];
 }
 
+function orderRow({ row, deck }: Orders, words: Words): string[] {
+  const open = row.map((order) => orderWords(order, words));
+  const title = words.text("board.sheriff.orders");
+  return [
+    ...(open.length > 0 ? [`${title}: ${listed(open, words)}`] : []),
+    words.text("board.sheriff.orders.left", { n: deck }),
+  ];
+}
+
+function blackPairs({ pairs }: BlackMarket, words: Words): string[] {
+  return [words.text("board.sheriff.black"), ...pairs.map((pair) => pairWords(pair, words))];
+}
+
 function handWords({ seat, hand, aside, bag }: Observation, words: Words): string[] {
   if (seat === null) return [];
   const own = [["hand", hand] as const, ["aside", aside] as const, ["bag", bag] as const].flatMap(([kind, cards]) =>
@@ -90,6 +105,7 @@ function sheetWords({ sheet }: Observation, words: Words): string[] {
         ...(["legal", "contraband", "gold"] as const).map(
           (line) => `${words.text(`board.sheriff.scoring.${line}`)} ${sum[line]}`,
         ),
+        ...(sum.extra ?? []).map(({ id, points }) => `${words.text(`board.sheriff.scoring.${id}`)} ${points}`),
         `${words.text("board.sheriff.scoring.total")} ${sum.points}`,
       ],
       words,

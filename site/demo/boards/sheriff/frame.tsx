@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { FrameProps } from "../contract.ts";
 import type { Words } from "../words.ts";
 import { description } from "./description.ts";
+import { ORDERS_HEIGHT, OrdersLine, PAIRS_HEIGHT, PairsLine } from "./framemodules.tsx";
 import { HandLine, OpenedLine, PilesLine, SheetLines, StandsBlock, TalkLines } from "./frameparts.tsx";
 import { standsHeight, WIDTH } from "./framesize.ts";
 import { type Observation, type Row, sum } from "./observation.ts";
@@ -24,6 +25,9 @@ export interface Shown {
   /** The seat whose bag this step settled, and its line in the ledger. */
   readonly settled: { readonly seat: number; readonly row: Row } | null;
   readonly talk: boolean;
+  /** The open special orders, and the pairs of the black market. */
+  readonly orders: boolean;
+  readonly black: boolean;
   readonly sheet: boolean;
 }
 
@@ -52,7 +56,7 @@ export function Frame({ observation, before, words, id }: FrameProps<Observation
 
 function blocksOf(observation: Observation, shown: Shown, words: Words): Block[] {
   const ids = STATIC_IDS;
-  const { inspection, sheet } = observation;
+  const { inspection, sheet, orders, black_market: black } = observation;
   const talks = inspection ? inspection.offers.filter(Boolean).length + (inspection.demand ? 1 : 0) : 0;
   return [
     ...(shown.stands
@@ -63,6 +67,8 @@ function blocksOf(observation: Observation, shown: Shown, words: Words): Block[]
     ...(shown.talk && inspection
       ? [{ height: 52 + 40 * talks, drawing: <TalkLines {...{ ids, observation, inspection, words }} /> }]
       : []),
+    ...(shown.orders && orders ? [{ height: ORDERS_HEIGHT, drawing: <OrdersLine ids={ids} orders={orders} /> }] : []),
+    ...(shown.black && black ? [{ height: PAIRS_HEIGHT, drawing: <PairsLine ids={ids} market={black} /> }] : []),
     ...(shown.hand ? [{ height: 78, drawing: <HandLine ids={ids} observation={observation} /> }] : []),
     ...(shown.sheet && sheet
       ? [{ height: 42 + 34 * sheet.seats.length, drawing: <SheetLines {...{ ids, sheet, words }} /> }]
@@ -77,6 +83,8 @@ export function shownOf(observation: Observation, before: Observation | null): S
     JSON.stringify([stands.map(({ legal, contraband_n }) => [legal, contraband_n]), gold, bags, declared, sheriff]);
   const lying = ({ piles, deck_size }: Observation) => JSON.stringify([piles, deck_size]);
   const own = ({ seat, hand, aside, bag }: Observation) => JSON.stringify([seat, hand, aside, bag]);
+  const open = ({ orders }: Observation) => JSON.stringify(orders?.row);
+  const pairs = ({ black_market: black }: Observation) => JSON.stringify(black?.pairs);
   const settled = settledBy(observation, before);
   const shown = {
     stands: before === null ? !isMarket(phase) : street(before) !== street(observation),
@@ -84,14 +92,16 @@ export function shownOf(observation: Observation, before: Observation | null): S
     hand: hasCards(observation) && (before === null || own(before) !== own(observation)),
     settled,
     talk: inspection !== null && (before === null || JSON.stringify(before.inspection) !== JSON.stringify(inspection)),
+    orders: before === null ? (observation.orders?.row.length ?? 0) > 0 : open(before) !== open(observation),
+    black: before === null ? observation.black_market !== undefined : pairs(before) !== pairs(observation),
     sheet: sheet !== null,
   };
-  const nothing = !(shown.stands || shown.piles || shown.hand || shown.settled || shown.talk || shown.sheet);
+  const nothing = Object.values(shown).every((part) => !part);
   return nothing ? { ...shown, stands: true } : shown;
 }
 
 function isMarket(phase: string): boolean {
-  return ["deal", "aside", "draw", "discard"].includes(phase);
+  return ["deal", "orders", "aside", "draw", "discard"].includes(phase);
 }
 
 function hasCards({ hand, aside, bag }: Observation): boolean {

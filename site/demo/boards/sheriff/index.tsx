@@ -4,11 +4,13 @@
  *
  * It draws the observation it is given, offers the actions it is given, and reports what the player tries.
  */
+import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../contract.ts";
 import { useIds } from "../ids.ts";
 import { useKeptFocus } from "../keyboard.ts";
 import { Answer, Pay } from "./answer.tsx";
 import { Sprite } from "./art/symbols.tsx";
+import { BlackMarket, ClaimCard } from "./blackmarket.tsx";
 import { ShownCards } from "./cards.tsx";
 import type { Desk } from "./desk.tsx";
 import { Encounter } from "./inspection.tsx";
@@ -17,6 +19,7 @@ import { Market } from "./market.tsx";
 import { ChooseCards, Declare, LayDown } from "./merchant.tsx";
 import { each, type Observation, sum } from "./observation.ts";
 import { Talk } from "./offer.tsx";
+import { Fulfil, Orders } from "./orders.tsx";
 import { Scoring } from "./scoring.tsx";
 import { LastBag } from "./settled.tsx";
 import { ChooseBag, Decide } from "./sheriff.tsx";
@@ -27,7 +30,7 @@ import { Street } from "./street.tsx";
 const NEXT = [".sn-own [tabindex='0']", ".sn-market button", ".sn-own .sn-button--main", ".sn-own .sn-button"] as const;
 
 /** Phases in which the last bag is looked at; not while another one is bargained about. */
-const LOOKING = ["inspect", "confiscate", "pay", "refill", "aside", "over"];
+const LOOKING = ["inspect", "confiscate", "pay", "fulfil", "claim", "refill", "orders", "aside", "over"];
 
 export function Board(props: BoardProps<Observation>) {
   const { observation, words, mode, animate = false } = props;
@@ -60,9 +63,26 @@ export function Board(props: BoardProps<Observation>) {
           {draws ? market : null}
           <Own desk={desk} />
         </div>
-        {draws ? null : <div class="sn-rest">{market}</div>}
+        <Beside desk={desk}>{draws ? null : market}</Beside>
         <Ledger ids={ids} observation={observation} words={words} />
       </div>
+    </div>
+  );
+}
+
+/** The piles, and what modules of the expansion lay out; not what is chosen from now. */
+function Beside({ desk, children }: { desk: Desk; children: ComponentChildren }) {
+  const { mode, observation } = desk;
+  const { orders, black_market: black, phase } = observation;
+  const chooses = (verb: string) => mode === "play" && phase === verb;
+  const row = orders && !chooses("fulfil") ? <Orders desk={desk} orders={orders} /> : null;
+  const pairs = black && !chooses("claim") ? <BlackMarket desk={desk} market={black} /> : null;
+  if (!(children || row || pairs)) return null;
+  return (
+    <div class="sn-rest">
+      {children}
+      {row}
+      {pairs}
     </div>
   );
 }
@@ -133,6 +153,10 @@ function Deeds({ desk }: { desk: Desk }) {
       return <Answer desk={desk} />;
     case "pay":
       return <Pay desk={desk} />;
+    case "fulfil":
+      return <Fulfil desk={desk} />;
+    case "claim":
+      return <ClaimCard desk={desk} />;
     default:
       return null;
   }

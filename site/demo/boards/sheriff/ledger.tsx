@@ -64,6 +64,11 @@ function Line({ ids, seat, row, words }: SymbolIds & { seat: number; row: Row; w
           ) : null}
           {isLie(row) ? <span class="sn-ledger__lie">{words.text("board.sheriff.last.lie")}</span> : null}
         </Fact>
+        {row.shown ? (
+          <Fact title={words.text("board.sheriff.ledger.shown")}>
+            <PartChips ids={ids} parts={{ legal: row.shown }} words={words} />
+          </Fact>
+        ) : null}
         <Given {...{ ids, words, row }} way="gave" />
         <Given {...{ ids, words, row }} way="got" />
       </div>

@@ -66,6 +66,8 @@ export interface Row {
   readonly carried: Counts;
   readonly hidden: number | null;
   readonly seized: Counts;
+  /** Contraband that everybody saw although the bag passed; left out where there is none. */
+  readonly shown?: Counts;
   /** Gold to the Sheriff, and goods; of face-down ones only the number. */
   readonly paid: number;
   readonly gave: Counts;
@@ -91,6 +93,52 @@ export interface Prize {
   readonly points: number;
 }
 
+/** A special order: both goods together add so many points to their values. */
+export interface Order {
+  readonly legal: Good;
+  readonly contraband: Good;
+  readonly points: number;
+}
+
+/** Special orders, where they are in the game. */
+export interface Orders {
+  /** The open ones. */
+  readonly row: readonly Order[];
+  /** How many are face down. */
+  readonly deck: number;
+  /** By seat: the filled ones, with their goods under them. */
+  readonly taken: readonly (readonly Order[])[];
+  readonly goods: readonly Counts[];
+  /** Who says now whether an order is filled, and what that bag brought; of its contraband others know the number alone. */
+  readonly seat: number | null;
+  readonly bag: { readonly legal: Counts; readonly contraband: Counts | null; readonly n: number } | null;
+}
+
+/** Two cards of the black market for one kind of contraband: the first one to be taken, and the second. */
+export interface Pair {
+  readonly piece: Good;
+  readonly points: readonly [number, number];
+  readonly seats: readonly [number | null, number | null];
+}
+
+/** The black market, where it is in the game. */
+export interface BlackMarket {
+  readonly pairs: readonly Pair[];
+  /** How many equal goods a card costs. */
+  readonly goods: number;
+  /** Whether a merchant may take only one card in a round, and who has taken one. */
+  readonly once: boolean;
+  readonly claimed: readonly boolean[];
+}
+
+/** What a module of the expansion adds at the end. `id` names the line. */
+export interface Extra {
+  readonly id: string;
+  readonly points: number;
+  readonly n?: number;
+  readonly pieces?: Counts;
+}
+
 /** The final scoring, as the engine has worked it out. */
 export interface Sheet {
   readonly kinds: readonly {
@@ -105,6 +153,7 @@ export interface Sheet {
     readonly gold: number;
     readonly prizes: number;
     readonly points: number;
+    readonly extra?: readonly Extra[];
   }[];
 }
 
@@ -147,6 +196,9 @@ export interface Observation {
   readonly sheet: Sheet | null;
   /** Whose bag was settled last in this round. */
   readonly last: number | null;
+  /** What modules of the expansion add; left out where they are not in the game. */
+  readonly orders?: Orders;
+  readonly black_market?: BlackMarket;
 }
 
 /** The kinds that are there, in the engine's order. */

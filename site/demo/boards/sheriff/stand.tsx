@@ -3,6 +3,7 @@ import type { SymbolIds } from "../symbols.ts";
 import { INK } from "./art/ink.ts";
 import { BAG, BUBBLE, FRONT, round, SHELF, STAND, spread } from "./geometry.ts";
 import type { Good } from "./goods.ts";
+import { Kept, keptHeight } from "./kept.tsx";
 import { type Claim, type Counts, faceDown, legalOf, type Observation, present, sum } from "./observation.ts";
 
 interface StandProps extends SymbolIds {
@@ -27,6 +28,9 @@ export function StandDrawing({ ids, observation, seat }: StandProps) {
       {sheriff === seat ? <Sheriff ids={ids} out={isOut(observation)} /> : null}
       {bag ? <Bag ids={ids} bag={bag} /> : null}
       {claim ? <Bubble ids={ids} claim={claim} /> : null}
+      <g transform={`translate(0 ${groundHeight(observation)})`}>
+        <Kept ids={ids} observation={observation} seat={seat} />
+      </g>
     </g>
   );
 }
@@ -36,8 +40,13 @@ export function isOut({ bags }: Pick<Observation, "bags">): boolean {
   return bags.some(Boolean);
 }
 
-/** How high the drawings of stands are: without bags there is no ground to be seen. */
-export function standHeight(observation: Pick<Observation, "bags">): number {
+/** How high a stand is with the cards below it; without a seat, the highest one. */
+export function standHeight(observation: Observation, seat: number | null = null): number {
+  return groundHeight(observation) + keptHeight(observation, seat);
+}
+
+/** Without bags there is no ground to be seen. */
+function groundHeight(observation: Pick<Observation, "bags">): number {
   return isOut(observation) ? STAND.height : FRONT.y + FRONT.height + 6;
 }
 

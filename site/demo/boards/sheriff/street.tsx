@@ -5,7 +5,7 @@ import type { Words } from "../words.ts";
 import { Picture } from "./art/symbols.tsx";
 import { STAND } from "./geometry.ts";
 import { faceDown, type Observation, sum } from "./observation.ts";
-import { claimWords, goodsWords } from "./said.ts";
+import { claimWords, goodsWords, keptWords } from "./said.ts";
 import { StandDrawing, standHeight } from "./stand.tsx";
 
 interface StreetProps extends SymbolIds {
@@ -45,7 +45,7 @@ function StandItem({ ids, observation, words, seat }: StreetProps & { seat: numb
       </span>
       <svg
         class="sn-stand__drawing"
-        viewBox={`0 0 ${STAND.width} ${standHeight(observation)}`}
+        viewBox={`0 0 ${STAND.width} ${standHeight(observation, seat)}`}
         aria-hidden="true"
         focusable="false"
       >
@@ -69,6 +69,7 @@ export function standWords(observation: Observation, seat: number, words: Words)
     ...(sum(legal) > 0 ? [words.text("board.sheriff.stand.legal", { pieces: goodsWords(legal, words) })] : []),
     ...(sum(named) > 0 ? [words.text("board.sheriff.stand.named", { pieces: goodsWords(named, words) })] : []),
     ...(unknown > 0 ? [words.text("board.sheriff.stand.hidden", { n: unknown })] : []),
+    ...keptWords(observation, seat, words),
     ...(bag ? [words.text(`board.sheriff.bag.${bag}`)] : []),
     ...(claim ? [words.text("board.sheriff.declared", { pieces: claimWords(claim, words) })] : []),
   ];

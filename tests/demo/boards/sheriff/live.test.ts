@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Action, Compact } from "../../../../site/demo/boards/contract.ts";
 import type { Observation } from "../../../../site/demo/boards/sheriff/observation.ts";
 import { page, type Stage, stageOf } from "../stage.ts";
-import { position, row, stand, talking } from "./positions.ts";
+import { blackMarket, orders, position, row, stand, talking } from "./positions.ts";
 
 const stage = await stageOf<Observation>("sheriff");
 
@@ -353,6 +353,107 @@ test("the reckoning: goods, gold, Kings and Queens with how many, shared prizes,
   );
   assert.deepEqual(cells('[data-line="points"]'), ["80", "65", "60", "65"]);
   assert.equal(board.all('[data-good="bread"][data-prize]').length, 0);
+});
+
+test("each kind of open order is a button, beside what the bag brought; none is a choice, too", async () => {
+  const bag = { legal: { apples: 2 }, contraband: { silk: 1 }, n: 1 };
+  const legal: Action[] = [{ fulfil: {} }, { fulfil: { apples: 1, silk: 1 } }];
+  const observation = position({ phase: "fulfil", orders: orders({ seat: 0, bag }) });
+  const board = await stage({ observation, legal, selection: { fulfil: { apples: 1, silk: 1 } } });
+  const deeds = (selector: string) => board.all(selector).map(({ dataset }) => JSON.parse(dataset.deed ?? ""));
+  assert.deepEqual(deeds("[data-deed]"), [
+    { fulfil: { apples: 1, silk: 1 } },
+    { fulfil: { bread: 1, mead: 1 } },
+    { fulfil: {} },
+  ]);
+  assert.deepEqual(deeds("[data-deed][data-offered]"), [{ fulfil: { apples: 1, silk: 1 } }, { fulfil: {} }]);
+  assert.deepEqual(deeds("[data-hint]"), [{ fulfil: { apples: 1, silk: 1 } }]);
+  assert.deepEqual(
+    board.all('[data-kind="brought"] [data-good]').map(({ dataset }) => dataset.good),
+    ["apples", "apples", "silk"],
+  );
+  for (const deed of board.all("[data-deed]")) deed.click();
+  assert.deepEqual(board.tried, [
+    { fulfil: { apples: 1, silk: 1 } },
+    { fulfil: { bread: 1, mead: 1 } },
+    { fulfil: {} },
+  ]);
+  assert.equal(board.all(".sn-orders").length, 0);
+});
+
+test("others see the open orders, and of a bag that may fill one only what is seen", async () => {
+  const bag = { legal: { apples: 2 }, contraband: null, n: 2 };
+  const taken = [[], orders().row.slice(0, 2), [], []];
+  const observation = position({ phase: "fulfil", turn: 1, orders: orders({ seat: 1, bag, taken }) });
+  const board = await stage({ observation, mode: "watch" });
+  assert.deepEqual(
+    board.all("[data-order-card]").map(({ dataset }) => dataset.orderCard),
+    ["apples silk", "bread mead", "apples silk"],
+  );
+  const { textContent } = board.one(".sn-orders");
+  assert.match(textContent ?? "", /orders.left 9/);
+  assert.match(textContent ?? "", /orders.asked seat 12 apples, part.hidden 2/);
+  assert.equal(board.one('.sn-stand[data-seat="1"] .sn-kept').dataset.orders, "2");
+  assert.match(board.one('.sn-stand[data-seat="1"]').textContent ?? "", /stand.orders orders.card apples silk 6, /);
+  assert.equal(board.all(".sn-kept").length, 1);
+});
+
+test("the pairs of the black market: who has which, the next card marked; three buttons and none to claim", async () => {
+  const observation = position({ phase: "claim", black_market: blackMarket({ once: true }) });
+  const board = await stage({ observation, legal: [{ claim: {} }, { claim: { silk: 3 } }] });
+  const deeds = (selector: string) => board.all(selector).map(({ dataset }) => JSON.parse(dataset.deed ?? ""));
+  assert.deepEqual(deeds("[data-deed]"), [
+    { claim: { pepper: 3 } },
+    { claim: { mead: 3 } },
+    { claim: { silk: 3 } },
+    { claim: {} },
+  ]);
+  assert.deepEqual(deeds("[data-offered]"), [{ claim: { silk: 3 } }, { claim: {} }]);
+  const words = board.all(".sn-button--card > span:last-child").map(({ textContent }) => textContent);
+  assert.deepEqual(words, ["claim.do 3 pepper 27", "claim.gone mead", "claim.do 3 silk 34"]);
+  await board.click('[data-deed=\'{"claim":{"pepper":3}}\']');
+  assert.deepEqual(board.tried, [{ claim: { pepper: 3 } }]);
+  await board.show({ mode: "watch" });
+  assert.deepEqual(
+    board.all(".sn-pair__card").map(({ dataset }) => [dataset.points, dataset.taken, dataset.next]),
+    [
+      ["30", "1", undefined],
+      ["27", undefined, ""],
+      ["32", "2", undefined],
+      ["29", "0", undefined],
+      ["34", undefined, ""],
+      ["31", undefined, undefined],
+    ],
+  );
+  assert.match(
+    board.one(".sn-black").textContent ?? "",
+    /black.once.*black.pair mead black.taken 32 seat 2, black.taken 29/,
+  );
+  assert.equal(board.one('.sn-stand[data-seat="0"] .sn-kept').dataset.black, "1");
+});
+
+test("without modules nothing of them is shown", async () => {
+  const board = await stage({ observation: position({}), mode: "watch" });
+  assert.equal(board.all(".sn-orders, .sn-black, .sn-kept").length, 0);
+});
+
+test("the reckoning has a line for each thing a module adds; the ledger what was shown for an order", async () => {
+  const sum = { legal: 4, contraband: 6, gold: 50, prizes: 0, points: 60 };
+  const extra = [
+    { id: "bound-goods", n: 2, pieces: { apples: 1, silk: 1 }, points: 10 },
+    { id: "order-prizes", n: 1, points: 6 },
+  ];
+  const sheet = {
+    kinds: [],
+    seats: [sum, { ...sum, extra }, sum, { ...sum, extra: [{ id: "black-cards", points: 30 }] }],
+  };
+  const rows = [row({ carried: { apples: 3, silk: 1 }, shown: { silk: 1 } }), null, null, null];
+  const observation = position({ phase: "over", sheet, ledger: [{ round: 8, sheriff: 3, rows }] });
+  const board = await stage({ observation, mode: "watch" });
+  const cells = (line: string) => board.all(`[data-line="${line}"] > *`).map(({ textContent }) => textContent);
+  assert.deepEqual(cells("bound-goods"), ["scoring.bound-goods", "–", "+10×2scoring.with 2", "–", "–"]);
+  assert.deepEqual(cells("black-cards"), ["scoring.black-cards", "–", "–", "–", "+30"]);
+  assert.match(board.one(".sn-ledger__row").textContent ?? "", /ledger.shown1 silk/);
 });
 
 test("a stand names the own face-down goods, and of others only what everybody knows", async () => {

@@ -1,11 +1,25 @@
 /** Positions of Sheriff of Nottingham: from the engine itself, as a seat sees them, and made up. */
 import { GOODS, type Good } from "../../../../site/demo/boards/sheriff/goods.ts";
-import type { Counts, Observation, Row, Stand } from "../../../../site/demo/boards/sheriff/observation.ts";
+import type {
+  BlackMarket,
+  Counts,
+  Observation,
+  Orders,
+  Row,
+  Stand,
+} from "../../../../site/demo/boards/sheriff/observation.ts";
 import { playthrough, type View } from "../playthrough.ts";
 
 /** Plays by bots and returns what the seats on turn saw, in order. */
-export function played(players: number, seed: number, turns: number, royal = false): Promise<View<Observation>[]> {
-  return playthrough({ game: "sheriff", players, options: { royal }, seed, level: "easy", turns });
+export function played(
+  players: number,
+  seed: number,
+  turns: number,
+  royal = false,
+  modules = {},
+): Promise<View<Observation>[]> {
+  const options = { royal, ...modules };
+  return playthrough({ game: "sheriff", players, options, seed, level: "easy", turns });
 }
 
 export function stand(legal: Counts = {}, contraband: Counts | null = null, contraband_n = 0): Stand {
@@ -66,6 +80,38 @@ export function talking(
   });
 }
 
+/** Special orders in a play of four: the open ones, and what else is there of them. */
+export function orders(parts: Partial<Orders> = {}): Orders {
+  return {
+    row: [
+      { legal: "apples", contraband: "silk", points: 6 },
+      { legal: "bread", contraband: "mead", points: 5 },
+      { legal: "apples", contraband: "silk", points: 6 },
+    ],
+    deck: 9,
+    taken: [[], [], [], []],
+    goods: [{}, {}, {}, {}],
+    seat: null,
+    bag: null,
+    ...parts,
+  };
+}
+
+/** The black market: pepper has been taken once, mead twice, silk not at all. */
+export function blackMarket(parts: Partial<BlackMarket> = {}): BlackMarket {
+  return {
+    pairs: [
+      { piece: "pepper", points: [30, 27], seats: [1, null] },
+      { piece: "mead", points: [32, 29], seats: [2, 0] },
+      { piece: "silk", points: [34, 31], seats: [null, null] },
+    ],
+    goods: 3,
+    once: false,
+    claimed: [false, false, false, false],
+    ...parts,
+  };
+}
+
 /** A line of the ledger with these parts; the rest is nothing. */
 export function row(parts: Partial<Row>): Row {
   return {
@@ -122,6 +168,18 @@ export const CATALOG = {
     "board.sheriff.scoring.contraband": "contraband",
     "board.sheriff.scoring.gold": "gold",
     "board.sheriff.scoring.total": "total",
+    "board.sheriff.scoring.bound-goods": "bound",
+    "board.sheriff.scoring.order-prizes": "orders",
+    "board.sheriff.orders": "Orders",
+    "board.sheriff.orders.card": "{legal} and {contraband} +{points}",
+    "board.sheriff.orders.left": "{n} left",
+    "board.sheriff.stand.orders": "filled {cards}",
+    "board.sheriff.stand.black": "black {cards}",
+    "board.sheriff.black": "Black market",
+    "board.sheriff.black.pair": "{piece}: {cards}",
+    "board.sheriff.black.free": "{points} free",
+    "board.sheriff.black.taken": "{points} of {seat}",
+    "board.sheriff.black.card": "{piece} {points}",
   },
   pieces: Object.fromEntries(GOODS.map((good: Good) => [`sheriff.${good}`, good])),
 };
