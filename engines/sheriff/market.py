@@ -12,8 +12,8 @@ from engines.game import Event, Verdict
 from engines.sheriff import deck, knowledge
 from engines.sheriff.facts import HAND_SIZE, MOST_ASIDE, rule
 from engines.sheriff.goods import NO_CARDS, ONE, PIECES, Cards, cards_to_json, minus, plus
-from engines.sheriff.piles import Laid, lay, why_not_from_hand, why_not_laid
-from engines.sheriff.state import DECK, LOADING, NEXT_MERCHANT, PILES, State, merchants, put
+from engines.sheriff.piles import Laid, has_one_pile, lay, why_not_from_hand, why_not_laid
+from engines.sheriff.state import DECK, LOADING, NEXT_MERCHANT, PILES, State, merchants, officers, put
 
 
 def begin(state: State, events: list[Event]) -> tuple[State, list[Event]]:
@@ -23,7 +23,8 @@ def begin(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     """
     first = merchants(state)[0]
     told = "setup.first-sheriff" if state.round == 1 else "round.marker"
-    events.append(Event("sheriff", {"seat": state.sheriff, "round": state.round}, rule(told)))
+    if len(officers(state)) == 1:
+        events.append(Event("sheriff", {"seat": state.sheriff, "round": state.round}, rule(told)))
     return state._replace(phase="aside", turn=first), events
 
 
@@ -81,9 +82,9 @@ def missing(state: State) -> int:
 def sources(state: State) -> list[str]:
     """Return where the seat whose turn it is can draw from.
 
-    Rule: market.draw, round.short-deck
+    Rule: market.draw, round.short-deck, deputies.market
     """
-    found = [name for name, pile in zip(PILES, state.piles, strict=True) if pile]
+    found = [] if has_one_pile(state) else [name for name, pile in zip(PILES, state.piles, strict=True) if pile]
     return [*found, DECK] if deck.has_cards(state) else found
 
 
@@ -161,7 +162,7 @@ def why_not_discard(state: State, laid: Laid) -> Verdict | None:
 
     Rule: market.discard
     """
-    return why_not_laid(laid, state.aside, "market.discard", "discard")
+    return why_not_laid(state, laid, state.aside, "market.discard", "discard")
 
 
 def discard(state: State, laid: Laid) -> tuple[State, list[Event]]:

@@ -28,6 +28,10 @@ RULES = {
     "pay": "pay.choice",
     "fulfil": "orders.same-bag",
     "claim": "black-market.claim",
+    "first": "deputies.first-merchant",
+    "second": "deputies.alone",
+    "split": "deputies.agree-split",
+    "share": "deputies.agree-split",
 }
 """The rule that leaves the choice, for each phase."""
 
