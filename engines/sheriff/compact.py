@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from engines.game import Json
-from engines.sheriff import bargaining, terms
+from engines.sheriff import bargaining, modules, terms
 from engines.sheriff.facts import PROMISE_LENGTH, TALKS
 from engines.sheriff.goods import (
     NO_CARDS,
@@ -20,15 +20,15 @@ from engines.sheriff.goods import (
     contraband_part,
     legal_part,
 )
-from engines.sheriff.state import PASS, RESULTS, State, closed_bags, merchants
+from engines.sheriff.state import PASS, RESULTS, State, bags_at_hand, merchants
 
 YES: Json = {"one": [True]}
 
 
 def compact_actions(state: State) -> Json:
     """Return the legal actions in short while a bag is bargained about, else None."""
-    if state.inspection is None:
-        return None
+    if state.inspection is None or state.phase not in ("talk", "answer", "inspect"):
+        return modules.compact(state)
     if state.phase == "talk":
         return _speaking(state)
     if state.phase == "answer":
@@ -55,8 +55,8 @@ def _offers(state: State) -> list[Json]:
         parts["hidden"] = _some(contraband)
     parts["promise"] = {"text": PROMISE_LENGTH}
     together = [{"parts": ["contraband", "hidden"], "most": cards_to_json(contraband)}] if any(contraband) else []
-    shapes = [_wanted({"about": {"one": closed_bags(state)}, "for": {"one": list(RESULTS)}}, parts, together)]
-    if state.bags[seat] is not None and not terms.goods_closed(state):
+    shapes = [_wanted({"about": {"one": bags_at_hand(state)}, "for": {"one": list(RESULTS)}}, parts, together)]
+    if seat in bags_at_hand(state) and not terms.goods_closed(state):
         parts = {**parts, "bag": _from_bag(state, seat)}
         shapes.append(_wanted({"about": {"one": [seat]}, "for": {"one": [PASS]}}, parts, together))
     return shapes
@@ -140,9 +140,9 @@ def _demands(state: State, seat: int) -> list[Json]:
     number = 0 if terms.goods_closed(state) else contraband_number(state.stands[seat])
     if number:
         parts["hidden"] = {"number": [1, number]}
-    head = {"of": {"one": [seat]}, "about": {"one": closed_bags(state)}, "for": {"one": list(RESULTS)}}
+    head = {"of": {"one": [seat]}, "about": {"one": bags_at_hand(state)}, "for": {"one": list(RESULTS)}}
     shapes: list[Json] = [_wanted(head, parts, [])] if parts else []
-    if state.bags[seat] is not None and not terms.goods_closed(state):
+    if seat in bags_at_hand(state) and not terms.goods_closed(state):
         head = {"of": {"one": [seat]}, "about": {"one": [seat]}, "for": {"one": [PASS]}}
         shapes.append(_wanted(head, {**parts, "bag": _from_bag(state, seat)}, []))
     return shapes

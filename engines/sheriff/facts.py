@@ -15,8 +15,8 @@ PRIZES: Mapping[str, tuple[int, int]] = MappingProxyType({"apples": (20, 10), "c
 """Prize of King and Queen for each legal kind, the same for every number of players. Rule: score.king, score.queen."""
 COINS: Mapping[int, int] = MappingProxyType({1: 39, 5: 42, 20: 17, 50: 12})
 """Coin -> how many there are. Rule: setup.bank."""
-ROUNDS: Mapping[int, int] = MappingProxyType({3: 9, 4: 8, 5: 10})
-"""Number of players -> rounds: everybody is Sheriff twice, of three players three times. Rule: setup.rounds."""
+ROUNDS: Mapping[int, int] = MappingProxyType({3: 9, 4: 8, 5: 10, 6: 9})
+"""Number of players -> rounds: everybody is Sheriff twice, of three three times, of six a deputy three times. Rule: setup.rounds."""
 
 
 def rule(name: str) -> str:
@@ -26,7 +26,8 @@ def rule(name: str) -> str:
 
 def _numbers() -> Iterator[tuple[str, Fact]]:
     yield "min_players", Fact(3, "base", "setup.rounds")
-    yield "max_players", Fact(5, "base", "setup.rounds")
+    yield "max_players", Fact(6, "vi", "deputies.six-only")
+    yield "max_players_one_sheriff", Fact(5, "base", "setup.rounds")
     yield "starting_gold", Fact(50, "base", "setup.gold")
     yield "hand_size", Fact(6, "base", "setup.deal")
     yield "pile_start", Fact(5, "base", "setup.piles")
@@ -44,6 +45,11 @@ def _numbers() -> Iterator[tuple[str, Fact]]:
 
 
 def _modules() -> Iterator[tuple[str, Fact]]:
+    yield "deputies", Fact(2, "vi", "deputies.who")
+    yield "merchant_cards", Fact(6, "vi", "deputies.who")
+    yield "rounds_six", Fact(ROUNDS[6], "vi", "deputies.rounds")
+    yield "turns_as_deputy", Fact(3, "vi", "deputies.rounds")
+    yield "turns_as_merchant", Fact(6, "vi", "deputies.rounds")
     yield "orders_open", Fact(4, "vi", "orders.row")
     yield "order_cards", Fact(sum(cards for *_, cards in ORDERS), "vi", "orders.row")
     for legal, contraband, points, _ in ORDERS:

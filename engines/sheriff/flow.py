@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.game import Event
-from engines.sheriff import bags, inspection, market, modules, rounds
-from engines.sheriff.state import DECLARING, LOADING, MARKET, NEXT_BAG, NEXT_LOADER, NEXT_MERCHANT, ROUND_OVER, State
+from engines.sheriff import bags, bargaining, inspection, market, modules, rounds
+from engines.sheriff.state import DECLARING, LOADING, MARKET, NEXT_BAG, NEXT_LOADER, NEXT_MERCHANT, NEXT_ROUND, ROUND_OVER, TALKED, State
 
 Follow = Callable[[State, list[Event]], tuple[State, list[Event]]]
 
@@ -22,7 +22,9 @@ FOLLOWS: Mapping[str, Follow] = {
     NEXT_LOADER: bags.next_loader,
     DECLARING: bags.next_declaration,
     NEXT_BAG: inspection.next_bag,
+    TALKED: bargaining.let_decide,
     ROUND_OVER: rounds.finish,
+    NEXT_ROUND: rounds.begin_next,
 }
 
 

@@ -177,7 +177,7 @@ class _Guess:
         stocks = [listed(contraband_part(stand)) for stand in self._stands]
         for stock in stocks:
             self._rng.shuffle(stock)
-        entries = tuple(Entry(entry["sheriff"], self._rows(entry["rows"], stocks)) for entry in self._data["ledger"])
+        entries = tuple(Entry(entry["sheriff"], self._rows(entry["rows"], stocks), entry.get("partner")) for entry in self._data["ledger"])
         rows = self._rows(self._data["rows"], stocks)
         return entries, [Book() if row is None else row.book for row in rows]
 
@@ -206,7 +206,7 @@ class _Guess:
     def state(self) -> State:
         """Return the state."""
         data = self._data
-        unseen = Unseen(self._rng, tuple(self._stands), tuple(self._known), self._drawn)
+        unseen = Unseen(self._rng, tuple(self._stands), tuple(self._known), self._drawn, self._offer)
         parts = modules.guess(data, self._begun, unseen)
         self._left = listed(tuple(self._pool))
         self._rng.shuffle(self._left)

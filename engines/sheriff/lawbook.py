@@ -32,7 +32,7 @@ from engines.game import Json
 from engines.sheriff import printed
 
 SHERIFF = "sheriff"
-LEFT_OUT: Mapping[str, int] = MappingProxyType({"4+": 3, "not-5": 5})
+LEFT_OUT: Mapping[str, int] = MappingProxyType({"4+": 3, "not-5": 5, "not-6": 6})
 """Mark of a card -> with how many players it is left out. Rule: laws.marked."""
 
 
@@ -76,6 +76,10 @@ class Laws(NamedTuple):
     discarded: tuple[int, ...] = ()
     ready: bool = False
     """Whether this round's law has been chosen."""
+    proposed: tuple[int, ...] = ()
+    """What one deputy would keep; the other has not answered yet. Rule: laws.deputies."""
+    refusals: int = 0
+    """How many proposals have been refused."""
 
 
 def in_game(players: int) -> tuple[int, ...]:

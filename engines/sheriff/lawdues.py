@@ -8,11 +8,11 @@
 from __future__ import annotations
 
 from engines.game import Event, Json
-from engines.sheriff import terms
+from engines.sheriff import deputies, terms
 from engines.sheriff.facts import rule
 from engines.sheriff.goods import INDEX, Cards, minus
 from engines.sheriff.lawbook import SHERIFF, Law
-from engines.sheriff.state import OPENED, PASSED, State, book, put
+from engines.sheriff.state import OPENED, PASSED, State, book, officers, put
 
 DUES = "laws.dues"
 """The rule of what is paid by law."""
@@ -41,8 +41,36 @@ def _gets(state: State, seat: int, law: Law, number: int, event: str, events: li
     return state._replace(gold=put(state.gold, seat, state.gold[seat] + gold), bank=state.bank - gold)
 
 
-def _receiver(state: State, law: Law) -> int | None:
-    return state.sheriff if law.to == SHERIFF else None
+def _to_chest(state: State, seat: int | None, law: Law, number: int, event: str, events: list[Event]) -> State:
+    """Put gold of a seat, or of the bank, into the loot chest. Rule: laws.deputies."""
+    gold = min(number, state.bank if seat is None else state.gold[seat])
+    if not gold:
+        return state
+    mine = deputies.part(state)
+    args: dict[str, Json] = {"gold": gold, "law": law.id}
+    events.append(Event(f"{event}-chest", args if seat is None else {**args, "seat": seat}, rule("laws.deputies")))
+    state = deputies.change(state, mine._replace(chest=mine.chest._replace(gold=mine.chest.gold + gold)))
+    if seat is None:
+        return state._replace(bank=state.bank - gold)
+    return state._replace(gold=put(state.gold, seat, state.gold[seat] - gold))
+
+
+def _takes(state: State, seat: int, law: Law, number: int, event: str, events: list[Event], *, together: bool) -> State:
+    """Let a merchant pay whom the law names; what is the Sheriff's is the chest's as long as two deputies act together."""
+    if law.to != SHERIFF:
+        return _pays(state, seat, None, law, number, event, events)
+    if together:
+        return _to_chest(state, seat, law, number, event, events)
+    return _pays(state, seat, state.sheriff, law, number, event, events)
+
+
+def _fee(state: State, law: Law, events: list[Event]) -> State:
+    """Let who opens a bag pay; two deputies pay half each, and the one drawn first what does not divide. Rule: laws.deputies."""
+    office = officers(state) if deputies.goes_to_chest(state) else (state.sheriff,)
+    for place, seat in enumerate(office):
+        number = law.n // len(office) + (law.n % len(office) if place == 0 else 0)
+        state = _pays(state, seat, None, law, number, "law-fee", events)
+    return state
 
 
 def declared(state: State, seat: int, events: list[Event]) -> State:
@@ -55,7 +83,7 @@ def declared(state: State, seat: int, events: list[Event]) -> State:
         if claim is None or claim.piece != INDEX[law.about]:
             continue
         if law.kind == "tax":
-            state = _pays(state, seat, _receiver(state, law), law, law.n * claim.n, "law-tax", events)
+            state = _takes(state, seat, law, law.n * claim.n, "law-tax", events, together=state.deputies is not None)
         else:
             state = _gets(state, seat, law, law.n * claim.n, "law-subsidy", events)
     return state
@@ -67,7 +95,7 @@ def passed(state: State, seat: int, _: Cards, events: list[Event]) -> State:
     Rule: laws.bind-all, laws.dues
     """
     for law in terms.of_kind(state, "toll"):
-        state = _pays(state, seat, _receiver(state, law), law, law.n, "law-toll", events)
+        state = _takes(state, seat, law, law.n, "law-toll", events, together=deputies.goes_to_chest(state))
     return state
 
 
@@ -81,7 +109,9 @@ def opened(state: State, seat: int, events: list[Event]) -> State:
     true = sum(cards) == cards[claim.piece]
     for law in terms.of_kind(state, "fee", "bounty", "honest_bonus"):
         if law.kind == "fee":
-            state = _pays(state, state.sheriff, None, law, law.n, "law-fee", events)
+            state = _fee(state, law, events)
+        elif law.kind == "bounty" and not true and deputies.goes_to_chest(state):
+            state = _to_chest(state, None, law, law.n, "law-bounty", events)
         elif law.kind == "bounty" and not true:
             state = _gets(state, state.sheriff, law, law.n, "law-bounty", events)
         elif law.kind == "honest_bonus" and true:

@@ -2,8 +2,8 @@
 
 Part ``laws`` of the state as JSON: ``{"slots": ["apple-tax", "small-bags"], "drawn": […], "under": […], "discarded": […], "ready": true}``:
 the laws in force, the newest first; those drawn for a choice, which all may see; those laid under the deck; those that were in force;
-and whether this round's law has been chosen. An observation shows as ``laws`` the same with each law as ``{"id", "ours", "effect"}``
-(``lawbook`` describes effects), and
+and whether this round's law has been chosen; with deputies also what one of them has ``proposed``, and the number of ``refusals``. An
+observation shows as ``laws`` the same with each law as ``{"id", "ours", "effect"}`` (``lawbook`` describes effects), and
 
 ==========  ==============================================================================================================
 ``deck``    how many laws are left to be drawn, without those laid under the deck
@@ -15,8 +15,9 @@ and whether this round's law has been chosen. An observation shows as ``laws`` t
 
 # Theory of operation
 #
-# When a market is to open, chance draws laws (phase ``laws``) and the Sheriff chooses (``enact``). No more laws are drawn in a game than
-# there are, so those under the deck never come up again.
+# When a market is to open, chance draws laws (phase ``laws``) and the Sheriff chooses (``enact``). Of two deputies one proposes and the
+# other answers (``consent``); after two refusals the laws drawn first are taken. No more laws are drawn in a game than there are, so those
+# under the deck never come up again.
 
 from __future__ import annotations
 
@@ -26,11 +27,12 @@ from typing import Any
 
 from engines import reading
 from engines.game import Action, BadInput, Event, Json, Verdict
-from engines.sheriff import terms
+from engines.sheriff import deputies, terms
 from engines.sheriff.facts import FACTS, rule
+from engines.sheriff.goods import Cards
 from engines.sheriff.lawbook import IDS, LAWS, PLACES, Law, Laws, in_game
 from engines.sheriff.lawdues import prizes
-from engines.sheriff.state import MARKET, ROUND_OVER, State
+from engines.sheriff.state import MARKET, ROUND_OVER, State, officers
 from engines.sheriff.unseen import Unseen
 
 FIRST_DRAWN, LATER_DRAWN = FACTS["laws_drawn_first"].value, FACTS["laws_drawn_later"].value
@@ -84,8 +86,14 @@ def begin_round(state: State, events: list[Event]) -> tuple[State, list[Event]] 
     if len(mine.drawn) < _to_draw(state) and deck(state):
         return state._replace(phase="laws", turn=state.sheriff), events
     if mine.drawn:
-        return state._replace(phase="enact", turn=state.sheriff), events
+        return state._replace(phase="enact", turn=proposer(state)), events
     return state._replace(laws=mine._replace(ready=True)), events
+
+
+def proposer(state: State) -> int:
+    """Return who chooses: the Sheriff, of two deputies first the one drawn first. Rule: laws.deputies."""
+    office = officers(state)
+    return office[part(state).refusals % len(office)]
 
 
 def chance(state: State) -> list[tuple[Action, int]]:
@@ -147,12 +155,58 @@ def why_not_enact(state: State, chosen: Sequence[int]) -> Verdict | None:
     return None
 
 
-def enact(state: State, chosen: Sequence[int]) -> tuple[State, list[Event]]:
+def choose(state: State, chosen: Sequence[int]) -> tuple[State, list[Event]]:
+    """Put laws in force; of two deputies one only proposes them.
+
+    Rule: laws.first-round, laws.later, laws.deputies
+    """
+    if state.deputies is None:
+        return _enact(state, chosen, [])
+    args: dict[str, Json] = {"seat": state.turn, "other": deputies.partner(state._replace(sheriff=state.turn))}
+    events = [Event("law-proposed", {**args, "law": IDS[place], "n": slot}, rule("laws.deputies")) for slot, place in enumerate(chosen, 1)]
+    mine = part(state)._replace(proposed=tuple(chosen))
+    return state._replace(phase="consent", turn=args["other"], laws=mine), events
+
+
+def consents(_: State) -> list[Action]:
+    """Return how the other deputy may answer. Rule: laws.deputies."""
+    return [{"agree": True}, {"refuse": True}]
+
+
+def why_not_agree(_: State, hidden: Cards) -> Verdict | None:
+    """Return what forbids to agree like this: no goods are asked for. Rule: laws.deputies."""
+    return Verdict(rule("laws.deputies"), {"n": 0, "asked": sum(hidden)}, at="agree.hidden") if any(hidden) else None
+
+
+def agree(state: State, _: Cards) -> tuple[State, list[Event]]:
+    """Put in force what the other deputy proposes.
+
+    Rule: laws.deputies
+    """
+    event = Event("law-agreed", {"seat": state.turn}, rule("laws.deputies"))
+    return _enact(state, part(state).proposed, [event])
+
+
+def refuse(state: State) -> tuple[State, list[Event]]:
+    """Refuse what the other deputy proposes: then this one proposes; after two refusals the laws drawn first are taken.
+
+    Rule: laws.deputies
+    """
+    mine = part(state)
+    events = [Event("law-refused", {"seat": state.turn}, rule("laws.deputies"))]
+    mine = mine._replace(proposed=(), refusals=mine.refusals + 1)
+    state = state._replace(laws=mine)
+    if mine.refusals < len(officers(state)):
+        return state._replace(phase="enact", turn=proposer(state)), events
+    return _enact(state, mine.drawn[: to_keep(state)], events)
+
+
+def _enact(state: State, chosen: Sequence[int], events: list[Event]) -> tuple[State, list[Event]]:
     """Put laws in force: the newest in slot 1, the one that lay there in slot 2, the one from there away; the rest goes under the deck.
 
     Rule: laws.slots, laws.first-round, laws.later
     """
-    mine, events = part(state), []
+    mine = part(state)
     kept, repealed = mine.slots[: SLOTS - len(chosen)], mine.slots[SLOTS - len(chosen) :]
     rest = tuple(place for place in mine.drawn if place not in chosen)
     events += [Event("law-repealed", {"law": IDS[place]}, rule("laws.slots")) for place in repealed]
@@ -188,15 +242,21 @@ def to_json(state: State) -> Json:
     """Return the part as JSON."""
     mine = part(state)
     lists = {name: [IDS[place] for place in getattr(mine, name)] for name in _PLACES}
-    return {**{name: ids for name, ids in lists.items() if ids}, "ready": mine.ready}
+    data: dict[str, Json] = {name: ids for name, ids in lists.items() if ids}
+    if mine.proposed:
+        data["proposed"] = [IDS[place] for place in mine.proposed]
+    if mine.refusals:
+        data["refusals"] = mine.refusals
+    return {**data, "ready": mine.ready}
 
 
 def read(data: Json, _: State) -> Laws:
     """Return the part of a position; where laws lie in the slots, this round's has been chosen. Raises BadInput."""
-    named = reading.members({} if data is None else data, "laws", (*_PLACES, "ready"))
+    named = reading.members({} if data is None else data, FIELD, (*_PLACES, "ready", "proposed", "refusals"))
     slots, drawn, under, discarded = (_read_places(named.get(name, []), f"laws.{name}") for name in _PLACES)
     ready = reading.flag(named.get("ready", bool(slots) and not drawn), reading.join(FIELD, "ready"))
-    return Laws(slots, drawn, under, discarded, ready)
+    proposed = _read_places(named.get("proposed", []), reading.join(FIELD, "proposed"))
+    return Laws(slots, drawn, under, discarded, ready, proposed, reading.whole(named.get("refusals", 0), f"{FIELD}.refusals", 0, 1))
 
 
 def _read_places(value: Json, at: str) -> tuple[int, ...]:
@@ -219,7 +279,7 @@ def check(state: State) -> None:
             seen.add(place)
     if len(mine.slots) > SLOTS or (mine.ready and mine.drawn) or len(mine.drawn) > _to_draw(state):
         raise BadInput("position.impossible", at=reading.join(FIELD, "slots" if len(mine.slots) > SLOTS else "drawn"))
-    if mine.drawn and state.phase not in ("laws", "enact"):
+    if (mine.drawn or mine.proposed or mine.refusals) and state.phase not in ("laws", "enact", "consent"):
         raise BadInput("position.impossible", at=reading.join(FIELD, "drawn"))
 
 
@@ -233,8 +293,26 @@ def check_choosing(state: State) -> None:
     """Raise BadInput when nothing can be chosen. Rule: laws.first-round, laws.later."""
     if state.laws is None or state.laws.ready or len(state.laws.drawn) < min(_to_draw(state), to_keep(state) + 1):
         raise BadInput("position.impossible", at=reading.join(FIELD, "drawn"))
-    if state.turn != state.sheriff:
+    _check_proposal(state, 0)
+    if state.turn != proposer(state):
         raise BadInput("position.impossible", at="turn")
+
+
+def check_consent(state: State) -> None:
+    """Raise BadInput when there is no proposal to answer. Rule: laws.deputies."""
+    if state.laws is None or state.deputies is None or state.laws.ready:
+        raise BadInput("position.impossible", at="phase")
+    _check_proposal(state, to_keep(state))
+    if state.turn not in officers(state) or state.turn == proposer(state):
+        raise BadInput("position.impossible", at="turn")
+
+
+def _check_proposal(state: State, number: int) -> None:
+    mine = part(state)
+    if len(mine.proposed) != number or any(place not in mine.drawn for place in mine.proposed):
+        raise BadInput("position.impossible", at=reading.join(FIELD, "proposed"))
+    if mine.refusals and state.deputies is None:
+        raise BadInput("position.impossible", at=reading.join(FIELD, "refusals"))
 
 
 def shown(law: Law) -> dict[str, Json]:
@@ -245,13 +323,15 @@ def shown(law: Law) -> dict[str, Json]:
 def observe(state: State, _: int | None) -> dict[str, Json]:
     """Return what everybody sees."""
     mine = part(state)
-    lists = {name: [shown(LAWS[place]) for place in getattr(mine, name)] for name in _PLACES}
-    keep = to_keep(state) if state.phase == "enact" else 0
+    lists: dict[str, Json] = {name: [shown(LAWS[place]) for place in getattr(mine, name)] for name in _PLACES}
+    keep = to_keep(state) if state.phase in ("enact", "consent") else 0
+    lists["proposed"] = [shown(LAWS[place]) for place in mine.proposed]
+    lists["refusals"] = mine.refusals
     return {"laws": {**lists, "ready": mine.ready, "deck": len(deck(state)), "keep": keep, "limits": terms.limits(state)}}
 
 
 def guess(data: Json, _: Unseen) -> Laws:
     """Return the part; everything of it can be seen."""
     seen: Mapping[str, Any] = data["laws"]
-    slots, drawn, under, discarded = (tuple(PLACES[law["id"]] for law in seen[name]) for name in _PLACES)
-    return Laws(slots, drawn, under, discarded, seen["ready"])
+    slots, drawn, under, discarded, proposed = (tuple(PLACES[law["id"]] for law in seen[name]) for name in (*_PLACES, "proposed"))
+    return Laws(slots, drawn, under, discarded, seen["ready"], proposed, seen["refusals"])

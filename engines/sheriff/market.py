@@ -12,8 +12,8 @@ from engines.game import Event, Verdict
 from engines.sheriff import deck, knowledge, terms
 from engines.sheriff.facts import MOST_ASIDE, rule
 from engines.sheriff.goods import NO_CARDS, ONE, PIECES, Cards, cards_to_json, minus, plus
-from engines.sheriff.piles import Laid, lay, why_not_from_hand, why_not_laid
-from engines.sheriff.state import DECK, LOADING, NEXT_MERCHANT, PILES, State, merchants, put
+from engines.sheriff.piles import Laid, has_one_pile, lay, why_not_from_hand, why_not_laid
+from engines.sheriff.state import DECK, LOADING, NEXT_MERCHANT, PILES, State, merchants, officers, put
 
 
 def begin(state: State, events: list[Event]) -> tuple[State, list[Event]]:
@@ -23,7 +23,8 @@ def begin(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     """
     first = merchants(state)[0]
     told = "setup.first-sheriff" if state.round == 1 else "round.marker"
-    events.append(Event("sheriff", {"seat": state.sheriff, "round": state.round}, rule(told)))
+    if len(officers(state)) == 1:
+        events.append(Event("sheriff", {"seat": state.sheriff, "round": state.round}, rule(told)))
     return state._replace(phase="aside", turn=first), events
 
 
@@ -83,10 +84,10 @@ def missing(state: State) -> int:
 def sources(state: State) -> list[str]:
     """Return where the seat whose turn it is can draw from.
 
-    Rule: market.draw, round.short-deck
+    Rule: market.draw, round.short-deck, deputies.market
     """
-    closed = terms.piles_closed(state)
-    found = [name for name, pile in zip(PILES, state.piles, strict=True) if pile and not closed]
+    closed = has_one_pile(state) or terms.piles_closed(state)
+    found = [] if closed else [name for name, pile in zip(PILES, state.piles, strict=True) if pile]
     return [*found, DECK] if deck.has_cards(state) else found
 
 
@@ -166,7 +167,7 @@ def why_not_discard(state: State, laid: Laid) -> Verdict | None:
 
     Rule: market.discard
     """
-    return why_not_laid(laid, state.aside, "market.discard", "discard")
+    return why_not_laid(state, laid, state.aside, "market.discard", "discard")
 
 
 def discard(state: State, laid: Laid) -> tuple[State, list[Event]]:

@@ -22,8 +22,8 @@ from engines.sheriff.goods import (
     contraband_part,
     order_to_json,
 )
-from engines.sheriff.piles import orders
-from engines.sheriff.state import OPEN, PASS, PILES, RESULTS, Offer, State, closed_bags, merchants, offer_to_json
+from engines.sheriff.piles import names_of, orders
+from engines.sheriff.state import OPEN, PASS, RESULTS, Offer, State, bags_at_hand, merchants, offer_to_json
 
 PURSES = (2, 5, 8, 12, 20)
 """Amounts of gold that the menu offers and demands for passing the own bag."""
@@ -56,17 +56,17 @@ def draw(state: State) -> list[Action]:
 
 def discard(state: State) -> list[Action]:
     """Return every pile and order. Rule: market.discard."""
-    return _laid("discard", state.aside)
+    return _laid(state, "discard", state.aside)
 
 
 def confiscate(state: State) -> list[Action]:
     """Return every pile and order. Rule: inspect.confiscate."""
-    return _laid("confiscate", inspection.seized_cards(state))
+    return _laid(state, "confiscate", inspection.seized_cards(state))
 
 
-def _laid(verb: str, cards: Cards) -> list[Action]:
+def _laid(state: State, verb: str, cards: Cards) -> list[Action]:
     found = [order_to_json(order) for order in orders(cards)]
-    return [{verb: {"pile": pile, "order": list(order)}} for pile in PILES for order in found]
+    return [{verb: {"pile": pile, "order": list(order)}} for pile in names_of(state) for order in found]
 
 
 def load(state: State) -> list[Action]:
@@ -91,7 +91,7 @@ def pay(state: State) -> list[Action]:
 def inspect(state: State) -> list[Action]:
     """Return what the Sheriff may do; of demands a few. Rule: inspect.any-order, bargain.demand."""
     if state.inspection is None:
-        return [{verb: seat} for seat in closed_bags(state) for verb in ("open", "pass", "call")]
+        return [{verb: seat} for seat in bags_at_hand(state) for verb in ("open", "pass", "call")]
     about = state.inspection.about
     actions: list[Action] = [{"accept": group} for group in compact.acceptable(state)]
     actions += [{"open": about}, {"pass": about}]

@@ -11,13 +11,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engines.game import Action, Event, Json
-from engines.sheriff import black_market, lawdues, laws, orders
+from engines.sheriff import black_market, deputies_chest, deputies_data, deputies_round, lawdues, laws, orders
 from engines.sheriff.extras import Extras, added
 from engines.sheriff.goods import NO_CARDS, Cards, plus
-from engines.sheriff.state import State
+from engines.sheriff.state import LOADING, MARKET, NEXT_BAG, NEXT_ROUND, ROUND_OVER, TALKED, State
 from engines.sheriff.unseen import Unseen
 
 Step = tuple[State, list[Event]]
@@ -50,6 +51,9 @@ class Module(NamedTuple):
     guess: Callable[[Json, Unseen], Any]
     """Return a part that fits an observation."""
     hooks: Mapping[str, Hook]
+    """Tried in the order of the modules when the flow comes to a word."""
+    last: Mapping[str, Hook] = MappingProxyType({})
+    """Tried after all of these."""
     cards: Callable[[State], Cards] = _no_cards
     """Return the goods that lie with the module."""
     placed: Callable[[Json], Cards] = lambda _: NO_CARDS
@@ -66,9 +70,35 @@ class Module(NamedTuple):
     """Go on when a bag has been opened, before penalties."""
     chance: Callable[[State], list[tuple[Action, int]]] = _no_chance
     """Return what chance may bring in a phase of the module, with weights."""
+    compact: Callable[[State], Json] = lambda _: None
+    """Return the actions of a phase of the module in short, None where all are listed."""
 
 
 MODULES: Sequence[Module] = (
+    Module(
+        "deputies",
+        begin=deputies_round.begin,
+        to_json=deputies_data.to_json,
+        read=deputies_data.read,
+        check=deputies_data.check,
+        observe=deputies_data.observe,
+        guess=deputies_data.guess,
+        hooks={
+            MARKET: deputies_round.opens,
+            LOADING: deputies_round.sweep,
+            TALKED: deputies_round.take_turns,
+            ROUND_OVER: deputies_chest.split,
+            NEXT_ROUND: deputies_round.next_round,
+        },
+        last={NEXT_BAG: deputies_round.next_bag},
+        cards=deputies_data.cards,
+        placed=deputies_data.placed,
+        gold=deputies_data.gold,
+        passed=lambda state, *_: deputies_round.settled(state),
+        opened=lambda state, *_: deputies_round.settled(state),
+        chance=deputies_round.chance,
+        compact=deputies_chest.compact,
+    ),
     Module(
         "orders",
         begin=orders.begin,
@@ -217,11 +247,13 @@ def chance(state: State) -> list[tuple[Action, int]]:
     return [outcome for module in _on(state) for outcome in module.chance(state)]
 
 
+def compact(state: State) -> Json:
+    """Return the actions of a phase of a module in short, None where all are listed."""
+    return next((found for module in _on(state) if (found := module.compact(state)) is not None), None)
+
+
 def hook(state: State, events: list[Event]) -> Step | None:
     """Return what the first module with something to do makes of a state at a word of the flow; None when there is none."""
-    for module in _on(state):
-        found = module.hooks.get(state.phase)
-        step = None if found is None else found(state, events)
-        if step is not None:
-            return step
-    return None
+    modules = _on(state)
+    found = [hooks.get(state.phase) for hooks in (*(module.hooks for module in modules), *(module.last for module in modules))]
+    return next((step for each in found if each is not None and (step := each(state, events)) is not None), None)

@@ -71,6 +71,7 @@ from engines.sheriff.state import (
     claim_to_json,
     demand_to_json,
     offer_to_json,
+    officers,
     piles_to_json,
 )
 
@@ -195,7 +196,7 @@ def offer_seen(made: Offer, *, own: bool) -> dict[str, Json]:
 
 def _ledger(state: State, player: int | None) -> dict[str, Json]:
     running = [
-        None if seat == state.sheriff else _row(claim, settled, page, own=seat == player)
+        None if seat in officers(state) else _row(claim, settled, page, own=seat == player)
         for seat, (claim, settled, page) in enumerate(zip(state.declared, state.settled, state.books, strict=True))
     ]
     over = state.phase == "over"
@@ -210,7 +211,8 @@ def first_round(state: State) -> int:
 
 def _entry(entry: Entry, player: int | None, *, over: bool) -> dict[str, Json]:
     rows = [None if row is None else _row_of(row, own=over or seat == player) for seat, row in enumerate(entry.rows)]
-    return {"sheriff": entry.sheriff, "rows": rows}
+    partner = {} if entry.partner is None else {"partner": entry.partner}
+    return {"sheriff": entry.sheriff, **partner, "rows": rows}
 
 
 def _row_of(row: Row, *, own: bool) -> Json:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.game import BadInput
-from engines.sheriff import bargaining, black_market, debt, laws, market, modules, orders, setup, terms
-from engines.sheriff.facts import BAG_MOST, BANK_TOTAL, HAND_SIZE, MOST_ASIDE, PILE_START, ROUNDS
+from engines.sheriff import bargaining, black_market, debt, deputies_data, laws, market, modules, orders, setup, terms
+from engines.sheriff.deputies import goes_to_chest
+from engines.sheriff.facts import BAG_MOST, BANK_TOTAL, HAND_SIZE, MOST_ASIDE, ROUNDS
 from engines.sheriff.goods import NO_CARDS, PIECES, Cards, all_cards, contraband_part, covers, of_order, plus, value_of
-from engines.sheriff.state import OPENED, State, closed_bags, merchants
+from engines.sheriff.piles import start_of
+from engines.sheriff.state import OPENED, State, closed_bags, merchants, officers
 
-OPEN_PHASES = ("inspect", "talk", "answer", "confiscate", "pay", "fulfil", "claim")
+OPEN_PHASES = ("inspect", "talk", "answer", "confiscate", "pay", "fulfil", "claim", "second", "split", "share")
 """Phases in which bags are dealt with."""
 
 
@@ -89,7 +91,7 @@ def _check_places(state: State) -> None:
     """What belongs to one phase is in no other."""
     _require(state.phase in ("draw", "discard") or not any(state.aside), "aside")
     _require(state.phase in ("deal", "draw", "refill") or not any(state.due), "due")
-    _require(state.phase in ("inspect", "talk", "answer") or state.inspection is None, "inspection")
+    _require(state.phase in ("inspect", "talk", "answer", "second") or state.inspection is None, "inspection")
     _require((state.phase == "confiscate") == (state.seized is not None), "seized")
     _require((state.phase == "pay") == (state.debt is not None), "debt")
     _require(any(state.deck) or not any(state.due), "due")
@@ -97,8 +99,9 @@ def _check_places(state: State) -> None:
 
 def _check_bags(state: State) -> None:
     """Bags, declarations and what became of them fit together. Rule: declare.number, declare.legal-kind, inspect.final."""
-    _require(state.bags[state.sheriff] is None and state.declared[state.sheriff] is None, f"bags[{state.sheriff}]")
-    _require(state.settled[state.sheriff] is None, f"settled[{state.sheriff}]")
+    for seat in officers(state):
+        _require(state.bags[seat] is None and state.declared[seat] is None, f"bags[{seat}]")
+        _require(state.settled[seat] is None, f"settled[{seat}]")
     if state.phase not in (*OPEN_PHASES, "load", "declare"):
         _require(all(bag is None for bag in state.bags), "bags")
     if state.phase not in OPEN_PHASES:
@@ -122,7 +125,7 @@ def _check_start(state: State) -> None:
 
 def _check_deal(state: State) -> None:
     """Hands are dealt, then the piles. Rule: setup.deal, setup.piles."""
-    missing = sum(max(0, PILE_START - len(pile)) for pile in state.piles)
+    missing = sum(max(0, start_of(state) - len(pile)) for pile in state.piles)
     _require(any(state.due) or missing > 0, "phase")
     _require(sum(state.due) + missing <= sum(state.deck), "deck", sum(state.due) + missing)
     for seat, (due, hand) in enumerate(zip(state.due, state.hands, strict=True)):
@@ -177,7 +180,8 @@ def _check_talking(state: State) -> None:
     """What is offered could be offered. Rule: bargain.parts, bargain.turn."""
     talk = bargaining.talk_about(state)
     _require(state.bags[talk.about] is not None, "inspection.about")
-    _require(talk.offers[state.sheriff] is None, f"inspection.offers[{state.sheriff}]")
+    for seat in officers(state):
+        _require(talk.offers[seat] is None, f"inspection.offers[{seat}]")
     for seat, made in enumerate(talk.offers):
         legal = made is None or bargaining.why_not_offer(state._replace(turn=seat), made) is None
         _require(legal, f"inspection.offers[{seat}]")
@@ -187,7 +191,7 @@ def _check_talk(state: State) -> None:
     """A merchant speaks. Rule: bargain.turn."""
     _require(state.inspection is not None, "inspection")
     _check_talking(state)
-    _require(state.turn != state.sheriff, "turn")
+    _require(state.turn not in officers(state), "turn")
     _require(bargaining.talk_about(state).demand is None, "inspection.demand")
 
 
@@ -214,8 +218,9 @@ def _check_pay(state: State) -> None:
     """A debtor without gold chooses goods. Rule: pay.gold-first, pay.choice."""
     assert state.debt is not None
     seat, other, gold = state.debt
-    merchant = other if seat == state.sheriff else seat
-    _require(state.sheriff in (seat, other) and state.settled[merchant] == OPENED, "debt.seat")
+    merchant = other if seat in officers(state) and other is not None else seat
+    _require(merchant not in officers(state) and state.settled[merchant] == OPENED, "debt.seat")
+    _require(merchant == other or (other in (state.sheriff, None) and (other is None) == goes_to_chest(state)), "debt.other")
     _require(state.gold[seat] == 0, f"gold[{seat}]")
     _require(value_of(debt.payable(state)) > gold, "debt.gold")
     _require(state.turn == seat, "turn")
@@ -249,9 +254,15 @@ _CHECKS: Mapping[str, Callable[[State], None]] = {
     "pay": _check_pay,
     "refill": _check_refill,
     "over": _check_over,
+    "deputies": deputies_data.check_draw,
+    "first": deputies_data.check_first,
+    "second": deputies_data.check_second,
+    "split": deputies_data.check_split,
+    "share": deputies_data.check_split,
     "orders": orders.check_chance,
     "fulfil": orders.check_asking,
     "claim": black_market.check_asking,
     "laws": laws.check_drawing,
     "enact": laws.check_choosing,
+    "consent": laws.check_consent,
 }

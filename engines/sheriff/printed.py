@@ -38,7 +38,7 @@ LAWS = (
     ("small-bags", True, "", "bag_most", "", 4, ""),
     ("full-carts", True, "", "bag_least", "", 3, ""),
     ("short-market", True, "", "aside_most", "", 2, ""),
-    ("guarded-piles", True, "", "piles_closed", "", 0, ""),
+    ("guarded-piles", True, "not-6", "piles_closed", "", 0, ""),
     ("orchard-feast", True, "", "round_prize", "apples", 5, ""),
     ("idle-curiosity", True, "", "fee", "", 2, ""),
     ("gate-money", True, "", "toll", "", 2, "sheriff"),

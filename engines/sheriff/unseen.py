@@ -6,7 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from engines.game import Json
 from engines.sheriff.goods import Cards
+from engines.sheriff.state import Offer
 
 
 class Unseen(NamedTuple):
@@ -19,3 +21,5 @@ class Unseen(NamedTuple):
     """What the observing seat knows for certain of each stand's face-down goods."""
     contraband: Callable[[int], Cards]
     """Takes so many cards of contraband that have no place yet."""
+    offer: Callable[[int, Json], Offer | None]
+    """Returns an offer of a seat as it may be, from how the observation shows it."""

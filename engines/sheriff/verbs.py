@@ -8,6 +8,7 @@ from typing import Any
 from engines import reading
 from engines.game import BadInput, Json
 from engines.sheriff import laws
+from engines.sheriff.deputies_chest import Split
 from engines.sheriff.facts import BANK_TOTAL, FACTS, PROMISE_LENGTH
 from engines.sheriff.goods import (
     CONTRABAND_PIECES,
@@ -158,6 +159,18 @@ def demand(value: Json, at: str) -> Demand:
     return Demand(seat(_of(named, "of", at), f"{at}.of"), *_wanted(named, at), **_parts(named, at, DEMAND_PARTS))
 
 
+def result(value: Json, at: str) -> str:
+    """Return what is to be done with a bag."""
+    return reading.word(value, at, RESULTS)
+
+
+def split(value: Json, at: str) -> Split:
+    """Return what a deputy would take of what does not divide."""
+    named = reading.members(value, at, ("gold", "goods"))
+    goods = _some(cards)(named["goods"], f"{at}.goods") if "goods" in named else NO_CARDS
+    return Split(gold(named["gold"], f"{at}.gold") if "gold" in named else 0, goods)
+
+
 def agreement(value: Json, at: str) -> Cards:
     """Return the face-down goods that are given for a demand, none where none are asked for."""
     if isinstance(value, bool):
@@ -191,6 +204,11 @@ READERS: Mapping[str, Callable[[Json, str], Any]] = {
     "order": cards,
     "fulfil": cards,
     "claim": cards,
+    "deputy": seat,
+    "first": seat,
+    "with": result,
+    "split": split,
+    "leave": yes,
     "law": laws.read_law,
     "enact": laws.read_choice,
 }

@@ -300,7 +300,7 @@ def test_the_calculator_counts_a_table_of_three_to_six() -> None:
 @pytest.mark.parametrize(
     ("change", "at"),
     [
-        ({"players": 6}, "players"),
+        ({"players": 7}, "players"),
         ({"hands": [{"apples": 7}, {}, {}]}, "hands[0]"),
         ({"hands": [{"bread": 1}, {}, {}]}, "hands[0].bread"),
         ({"hands": [{"gouda": 1}, {}, {}]}, "hands[0].gouda"),

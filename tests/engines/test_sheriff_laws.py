@@ -9,7 +9,7 @@ import pytest
 
 from engines import arena, shapes
 from engines.game import CHANCE, BadInput, Budget
-from engines.sheriff import terms
+from engines.sheriff import modules, terms
 from engines.sheriff.bots.laws import ESTIMATES
 from engines.sheriff.facts import BANK_TOTAL
 from engines.sheriff.goods import LEGAL, PIECES
@@ -26,12 +26,12 @@ DUES = ("law-tax", "law-tax-bank", "law-subsidy", "law-toll", "law-fee-bank", "l
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whole_plays_lose_nothing_and_keep_to_the_schemas(seed: int) -> None:
-    """With three, four and five players; every point can be saved, seen and guessed at again."""
-    players, rng = 3 + seed % 3, Random(seed)
+    """With three to six players; every point can be saved, seen and guessed at again."""
+    players, rng = 3 + seed % 4, Random(seed)
     checks = {name: schema(name) for name in ("state", "observation", "action")}
     for moment in moments(seed, players, **(ALL if seed % 2 else {"laws": True})):
         GAME.check_conservation(moment.after)
-        assert sum(moment.after.gold) + moment.after.bank == BANK_TOTAL
+        assert sum(moment.after.gold) + moment.after.bank + modules.gold(moment.after) == BANK_TOTAL
         if rng.random() < 0.05:
             data, seat = GAME.state_to_json(moment.after), rng.randrange(players)
             seen = GAME.observation(moment.after, seat)
@@ -47,13 +47,13 @@ def test_two_hundred_plays_come_to_their_end_with_every_law_in_force() -> None:
     """Every card is enacted, every due is paid, and two laws are in force in each round."""
     enacted, paid = Counter[str](), Counter[str]()
     for seed in range(200):
-        for moment in moments(seed, 3 + seed % 3, laws=True):
+        for moment in moments(seed, 3 + seed % 4, laws=True):
             enacted.update(event.args["law"] for event in moment.events if event.id == "law-enacted")
             paid.update(event.id for event in moment.events)
             if moment.after.phase in ("aside", "load", "declare", "inspect"):
                 assert len(terms.in_force(moment.after)) == 2
     assert set(enacted) == set(IDS)
-    assert all(paid[due] for due in DUES)
+    assert all(paid[due] for due in (*DUES, "law-agreed", "law-refused", "law-tax-chest", "law-toll-chest", "law-bounty-chest"))
 
 
 # --- Drawing and choosing ---------------------------------------------------------------------------------------------
@@ -61,10 +61,11 @@ def test_two_hundred_plays_come_to_their_end_with_every_law_in_force() -> None:
 
 def test_marked_laws_are_left_out() -> None:
     """Rule: laws.marked."""
-    out = {players: {IDS[place] for place in range(len(LAWS))} - {IDS[place] for place in in_game(players)} for players in (3, 4, 5)}
+    out = {players: {IDS[place] for place in range(len(LAWS))} - {IDS[place] for place in in_game(players)} for players in (3, 4, 5, 6)}
     assert out[3] == {"bread-for-the-poor", "cold-ovens", "bakers-quarrel"}
     assert out[4] == set()
     assert out[5] == {"catchers-reward"}
+    assert out[6] == {"guarded-piles"}
     state: State = load(players=3, options={"laws": True}, phase="laws", hands=[{"apples": 6}] * 3, piles=PILES)
     assert rule_of(state, {"law": "cold-ovens"}) == "laws.marked"
     assert rule_of(do(state, {"law": "small-bags"})[0], {"law": "small-bags"}) == "laws.deck"
@@ -82,9 +83,9 @@ def test_all_orders_of_two_can_be_chosen_in_the_first_round_and_one_later() -> N
 
 def test_no_law_comes_up_twice() -> None:
     """Rule: laws.deck."""
-    for seed in range(6):
-        drawn = [moment.action["law"] for moment in moments(seed, 3 + seed % 3, laws=True) if "law" in moment.action]
-        assert len(drawn) == len(set(drawn)) == {3: 19, 4: 17, 5: 21}[3 + seed % 3]
+    for seed in range(8):
+        drawn = [moment.action["law"] for moment in moments(seed, 3 + seed % 4, laws=True) if "law" in moment.action]
+        assert len(drawn) == len(set(drawn)) == {3: 19, 4: 17, 5: 21, 6: 19}[3 + seed % 4]
 
 
 @pytest.mark.parametrize(
@@ -118,6 +119,49 @@ def test_without_the_option_there_are_no_laws() -> None:
     with pytest.raises(BadInput) as caught:
         load(**{**TWO_BAGS, "laws": {"slots": []}})
     assert caught.value.at == "laws"
+
+
+def six(**changes: Json) -> State:
+    """Six players; seats 0 and 1 are the deputies, three laws are drawn."""
+    hands: Json = [{"apples": 6}] * 3 + [{"cheese": 6}] * 3
+    drawn = {"drawn": ["apple-tax", "small-bags", "clean-hands"], **changes.pop("laws", {})}
+    pair: Json = {"deck": [2, 3, 4, 5], "pair": [0, 1], "first": 2}
+    return load(players=6, options={"laws": True}, hands=hands, deputies=pair, laws=drawn, **{"phase": "enact", **changes})
+
+
+def test_deputies_choose_together() -> None:
+    """One proposes, the other agrees; after two refusals the laws drawn first are taken. Rule: laws.deputies."""
+    state, told = do(six(), {"enact": ["clean-hands", "small-bags"]})
+    assert (state.phase, GAME.current_player(state)) == ("consent", 1)
+    assert rule_of(state, {"agree": {"hidden": {"mead": 1}}}) == "laws.deputies"
+    agreed, told = do(state, {"agree": True})
+    assert ids(told)[0] == "law-agreed"
+    assert GAME.state_to_json(agreed)["laws"]["slots"] == ["clean-hands", "small-bags"]
+    state, _ = do(state, {"refuse": True})
+    assert (state.phase, GAME.current_player(state)) == ("enact", 1)
+    state, _ = do(state, {"enact": ["small-bags", "clean-hands"]})
+    assert (state.phase, GAME.current_player(state)) == ("consent", 0)
+    state, told = do(state, {"refuse": True})
+    assert GAME.state_to_json(state)["laws"] == {"slots": ["apple-tax", "small-bags"], "under": ["clean-hands"], "ready": True}
+    assert state.phase == "aside"
+
+
+@pytest.mark.parametrize(
+    ("changes", "at"),
+    [
+        ({"phase": "consent"}, "laws.proposed"),
+        ({"phase": "consent", "laws": {"proposed": ["gate-money", "small-bags"]}}, "laws.proposed"),
+        ({"phase": "consent", "laws": {"proposed": ["apple-tax", "small-bags"]}, "turn": 0}, "turn"),
+        ({"laws": {"proposed": ["apple-tax", "small-bags"]}}, "laws.proposed"),
+        ({"laws": {"refusals": 1}, "turn": 0}, "turn"),
+        ({"laws": {"refusals": 2}}, "laws.refusals"),
+        ({"phase": "aside"}, "laws.drawn"),
+    ],
+)
+def test_a_choice_of_deputies_that_cannot_be_is_refused(changes: Json, at: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        six(**changes)
+    assert caught.value.at == at
 
 
 # --- In force ---------------------------------------------------------------------------------------------------------
@@ -202,7 +246,7 @@ def test_bots_can_judge_every_effect() -> None:
     assert all(isinstance(ESTIMATES[law.kind](law.effect(), merchants), float) for law in LAWS for merchants in (2, 5))
 
 
-@pytest.mark.parametrize("players", [3, 5])
+@pytest.mark.parametrize("players", [3, 5, 6])
 def test_bots_choose_laws_and_keep_to_them(players: int) -> None:
     levels = [GAME.levels[seat % len(GAME.levels)] for seat in range(players)]
     table = arena.play_out(GAME, levels, "laws", Budget(iterations=1), ALL)

@@ -54,6 +54,10 @@ def case_of(sight: Sight, style: Style, seat: int) -> Case:
     """Return what the Sheriff has before it about a bag."""
     worth = Worth(sight)
     offered, paid = (_standing(sight, worth, seat, result) for result in ("pass", "open"))
+    return _case(sight, style, seat, offered, paid)
+
+
+def _case(sight: Sight, style: Style, seat: int, offered: float, paid: float) -> Case:
     belief = of_bag(sight, style, seat, offered)
     kind, number = sight.declared(seat) or (0, 1)
     solution = usual(kind, number, sight.gold[seat])
@@ -61,6 +65,19 @@ def case_of(sight: Sight, style: Style, seat: int) -> Case:
     beyond = offered - solution.prices[place]
     chances = sheriffs_opening(style, solution, belief.shift + paid - beyond)
     return Case(seat, belief, offered, paid, chances[place])
+
+
+def second(sight: Sight, style: Style, rng: Random) -> tuple[Action, Case]:
+    """Return what the other deputy wants for a bag, from what is given for what the first one wants.
+
+    Rule: deputies.together-pass, deputies.together-open
+    """
+    view = sight.data["deputies"]["view"]
+    worth = Worth(sight)
+    given = sum(value_of(sight, worth, deal["seat"], deal["offer"]) for deal in view["deals"])
+    passes = view["for"] == "pass"
+    case = _case(sight, style, view["about"], given if passes else 0.0, 0.0 if passes else given)
+    return {"with": "open" if rng.random() < case.often else "pass"}, case
 
 
 def value_of(sight: Sight, worth: Worth, seat: int, offer: Json) -> float:

@@ -71,16 +71,28 @@ def enact(sight: Sight, legal: Sequence[Action]) -> tuple[Action, float]:
 
     Rule: laws.first-round, laws.later, laws.slots
     """
-    merchants = sight.players - 1
-    drawn = {law["id"]: law["effect"] for law in sight.data["laws"]["drawn"]}
-    brings = {law: ESTIMATES[effect["kind"]](effect, merchants) for law, effect in drawn.items()}
+    best = max(legal, key=lambda action: _worth(sight, action["enact"]))
+    return best, _worth(sight, best["enact"])
 
-    def worth(action: Action) -> float:
-        newest, *older = action["enact"]
-        total: float = brings[newest] * (1 - 1 / merchants)
-        for law in older:
-            total += brings[law]
-        return total
 
-    best = max(legal, key=worth)
-    return best, worth(best)
+def consent(sight: Sight) -> tuple[Action, float]:
+    """Return whether to agree to what the other deputy proposes: when it is not worse than what else would come, and what it brings.
+
+    Rule: laws.deputies
+    """
+    seen = sight.data["laws"]
+    brings = _worth(sight, [law["id"] for law in seen["proposed"]])
+    drawn = [law["id"] for law in seen["drawn"]]
+    otherwise = _worth(sight, drawn[: seen["keep"]])
+    return ({"agree": True} if brings >= otherwise else {"refuse": True}), brings
+
+
+def _worth(sight: Sight, chosen: Sequence[str]) -> float:
+    """Return what laws in these slots bring; one in slot 1 helps the next Sheriffs, too."""
+    merchants = len(sight.merchants())
+    effects = {law["id"]: law["effect"] for law in sight.data["laws"]["drawn"]}
+    total = 0.0
+    for slot, law in enumerate(chosen):
+        brings = ESTIMATES[effects[law]["kind"]](effects[law], merchants)
+        total += brings * (1 - 1 / merchants) if slot == 0 else brings
+    return total

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engines.game import Action, Advice, Budget, Event, Json
-from engines.sheriff.bots import cards, judging, laws, loading, market, paying, reasons, talk
+from engines.sheriff.bots import cards, judging, laws, loading, market, office, paying, reasons, talk
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
 from engines.sheriff.bots.worth import Worth
@@ -110,6 +110,30 @@ def _enact(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chose
     return action, [reasons.enacts(sight, action, brings)]
 
 
+def _first(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    return office.first(sight, legal), [reasons.at_random(sight.data)]
+
+
+def _second(sight: Sight, style: Style, _: Sequence[Action], rng: Random) -> Chosen:
+    action, case = judging.second(sight, style, rng)
+    return action, reasons.judges(sight.me, case)
+
+
+def _split(sight: Sight, _: Style, __: Sequence[Action], ___: Random) -> Chosen:
+    action, brings = office.propose(sight)
+    return action, [reasons.takes_card(sight.me, "split", brings)]
+
+
+def _share(sight: Sight, _: Style, __: Sequence[Action], ___: Random) -> Chosen:
+    action, brings = office.share(sight)
+    return action, [reasons.takes_card(sight.me, "share", brings)]
+
+
+def _consent(sight: Sight, _: Style, __: Sequence[Action], ___: Random) -> Chosen:
+    action, brings = laws.consent(sight)
+    return action, [reasons.consents(sight, brings)]
+
+
 _PHASES: Mapping[str, Callable[[Sight, Style, Sequence[Action], Random], Chosen]] = {
     "aside": _aside,
     "draw": _draw,
@@ -123,5 +147,10 @@ _PHASES: Mapping[str, Callable[[Sight, Style, Sequence[Action], Random], Chosen]
     "pay": _pay,
     "fulfil": _fulfil,
     "claim": _claim,
+    "first": _first,
+    "second": _second,
+    "split": _split,
+    "share": _share,
     "enact": _enact,
+    "consent": _consent,
 }

@@ -27,8 +27,13 @@ RULES = {
     "confiscate": "inspect.confiscate",
     "pay": "pay.choice",
     "enact": "laws.later",
+    "consent": "laws.deputies",
     "fulfil": "orders.same-bag",
     "claim": "black-market.claim",
+    "first": "deputies.first-merchant",
+    "second": "deputies.alone",
+    "split": "deputies.agree-split",
+    "share": "deputies.agree-split",
 }
 """The rule that leaves the choice, for each phase."""
 
@@ -138,3 +143,9 @@ def enacts(sight: Sight, action: Action, brings: float) -> Event:
     """Return what the laws chosen bring the Sheriff."""
     args = {"seat": sight.me, "law": action["enact"][0], "gold": max(0, round(brings))}
     return Event("reason.law-brings", args, rule(RULES["enact"]))
+
+
+def consents(sight: Sight, brings: float) -> Event:
+    """Return what the laws that are proposed bring."""
+    args = {"seat": sight.me, "law": sight.data["laws"]["proposed"][0]["id"], "gold": max(0, round(brings))}
+    return Event("reason.law-brings", args, rule(RULES["consent"]))

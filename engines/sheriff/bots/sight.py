@@ -89,6 +89,16 @@ class Sight:
             found = plus(found, read_cards(goods))
         for pair in self.data.get("black_market", {}).get("pairs", []):
             found = plus(found, read_cards({pair["piece"]: 3 * sum(seat is not None for seat in pair["seats"])}))
+        if "deputies" in self.data:
+            found = plus(found, self._with_deputies())
+        return found
+
+    def _with_deputies(self) -> Cards:
+        """Return goods that merchants have laid aside and those in the loot chest, as far as this seat sees them."""
+        chest = self.data["deputies"]["chest"]
+        found = plus(read_cards(chest["legal"]), read_cards(chest["contraband"] or chest["known"]))
+        for laid in self.data["deputies"]["laid"]:
+            found = plus(found, read_cards(laid))
         return found
 
     def declared(self, seat: int) -> tuple[int, int] | None:
@@ -98,11 +108,21 @@ class Sight:
 
     def merchants(self) -> list[int]:
         """Return the merchants clockwise from the Sheriff's left."""
-        return [(self.sheriff + step) % self.players for step in range(1, self.players)]
+        around = [(self.sheriff + step) % self.players for step in range(1, self.players)]
+        return [seat for seat in around if seat not in self.officers()]
+
+    def officers(self) -> list[int]:
+        """Return the Sheriff, or both deputies."""
+        pair: list[int] = self.data["deputies"]["pair"] if "deputies" in self.data else [self.sheriff]
+        return pair
 
     def closed(self) -> list[int]:
-        """Return the seats whose bags are closed."""
-        return [seat for seat in self.merchants() if self.data["bags"][seat] == "closed"]
+        """Return the seats whose bags can be dealt with now: of two deputies who act alone each has some. Rule: deputies.alone."""
+        bags = [seat for seat in self.merchants() if self.data["bags"][seat] == "closed"]
+        if "deputies" not in self.data:
+            return bags
+        alone = self.data["deputies"]["alone"]
+        return [seat for seat in bags if alone[seat] is None] or [seat for seat in bags if alone[seat] == self.sheriff]
 
 
 def piece_name(kind: int) -> str:

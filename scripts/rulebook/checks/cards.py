@@ -20,7 +20,7 @@ IDS = {
 }
 _DRAWN = {3: 3 + 2 * 8, 4: 3 + 2 * 7, 5: 3 + 2 * 9, 6: 3 + 2 * 8}
 """Players -> laws that are drawn in a whole game: three in the first round, two in each later one."""
-_LEFT_OUT = {"4+": 3, "not-5": 5}
+_LEFT_OUT = {"4+": 3, "not-5": 5, "not-6": 6}
 """Mark of a law -> with how many players it is left out."""
 _GAME = "sheriff"
 
