@@ -59,7 +59,7 @@ def test_states_that_differ_only_in_the_unknown_look_alike(players: int, options
     rng, changed, asked = Random(seed), 0, 0
     for moment in moments(seed, players, **options):
         in_module = moment.after.phase in modules_phases()
-        if rng.random() > (0.25 if in_module else 0.03):
+        if rng.random() > ((0.25 if players == 6 else 1) if in_module else 0.03):
             continue
         for seat in (None, *range(players)):
             shuffled = Shuffled(moment.after, seat, rng)
@@ -74,7 +74,7 @@ def test_states_that_differ_only_in_the_unknown_look_alike(players: int, options
             assert GAME.observation(guess, seat) == GAME.observation(moment.after, seat)
             assert GAME.state_from_json(GAME.state_to_json(guess)) == guess
     assert changed > 100
-    assert asked > 3
+    assert asked > 5
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES[-2:])

@@ -25,6 +25,7 @@ SHOWN = """board => ({
     };
   }),
   orders: [...new Set([...board.querySelectorAll('[data-order-card]')].map(({dataset}) => dataset.orderCard))].sort(),
+  laws: [...board.querySelectorAll('[data-kind=slots] [data-law]')].map(({dataset}) => dataset.law),
   pairs: [...board.querySelectorAll('.sn-pair__card')].map(({dataset}) => dataset.taken ?? null),
   piles: Object.fromEntries([...board.querySelectorAll('.sn-pile')].map(({dataset}) => [dataset.pile, Number(dataset.count)])),
 })"""
@@ -63,6 +64,7 @@ def expected(observation: dict[str, Any]) -> Any:
     return {
         "stands": stands,
         "orders": sorted({f"{order['legal']} {order['contraband']}" for order in orders["row"]}),
+        "laws": [law["id"] for law in observation.get("laws", {"slots": []})["slots"]],
         "pairs": [None if owner is None else str(owner) for owner in owners],
         "piles": {**piles, "deck": observation["deck_size"]},
     }
@@ -94,6 +96,18 @@ def _lay_down(verb: str) -> Callable[[Locator, dict[str, Any]], bool]:
         return _press(panel.locator(".sn-button--main").nth(("left", "right").index(value["pile"])))
 
     return lay
+
+
+def _enact(board: Locator, laws: list[str]) -> bool:
+    panel = board.locator(".sn-panel--enact")
+    buttons = [panel.locator(f'[data-law="{law}"]') for law in laws]
+    if not all(button.count() for button in buttons):
+        return False
+    for pressed in panel.locator('[aria-pressed="true"]').all()[::-1]:
+        pressed.click()
+    for button in buttons:
+        button.click()
+    return _press(panel.locator('[data-do="enact"]'))
 
 
 def _accept(board: Locator, seats: list[int]) -> bool:
@@ -186,6 +200,7 @@ DOING: Mapping[str, Callable[[Locator, Any], bool]] = {
     "load": _choose_cards("load"),
     "discard": _lay_down("discard"),
     "confiscate": _lay_down("confiscate"),
+    "enact": _enact,
     "accept": _accept,
     "offer": _offer,
     "demand": _demand,

@@ -1,8 +1,26 @@
 /** All that a picture shows, in words. */
 import type { Words } from "../words.ts";
 import type { Shown } from "./frame.tsx";
-import { type BlackMarket, counted, type Inspection, type Observation, type Orders, sum } from "./observation.ts";
-import { claimWords, goodsWords, listed, orderWords, pairWords, partWords, resultWords } from "./said.ts";
+import {
+  type BlackMarket,
+  counted,
+  type Inspection,
+  type Laws,
+  type Observation,
+  type Orders,
+  sum,
+} from "./observation.ts";
+import {
+  claimWords,
+  goodsWords,
+  lawName,
+  lawText,
+  listed,
+  orderWords,
+  pairWords,
+  partWords,
+  resultWords,
+} from "./said.ts";
 import { standWords } from "./street.tsx";
 
 export function description(observation: Observation, shown: Shown, words: Words): string {
@@ -11,6 +29,7 @@ export function description(observation: Observation, shown: Shown, words: Words
     ...(shown.talk && observation.inspection ? talkWords(observation, observation.inspection, words) : []),
     ...(shown.stands ? observation.stands.map((_, seat) => of(seat, standWords(observation, seat, words), words)) : []),
     ...(shown.piles ? pileWords(observation, words) : []),
+    ...(shown.laws && observation.laws ? lawLines(observation.laws, words) : []),
     ...(shown.orders && observation.orders ? orderRow(observation.orders, words) : []),
     ...(shown.black && observation.black_market ? blackPairs(observation.black_market, words) : []),
     ...(shown.hand ? handWords(observation, words) : []),
@@ -73,6 +92,14 @@ function pileWords({ piles, deck_size }: Observation, words: Words): string[] {
     pile("left"),
     pile("right"),
     `${words.text("board.sheriff.pile.deck")}: ${words.text("board.sheriff.pile.size", { n: deck_size })}`,
+  ];
+}
+
+function lawLines({ slots, drawn }: Laws, words: Words): string[] {
+  const said = (laws: Laws["slots"]) => laws.map((law) => `${lawName(law, words)}: ${lawText(law, words)}`).join(" ");
+  return [
+    ...(slots.length > 0 ? [`${words.text("board.sheriff.laws")}. ${said(slots)}`] : []),
+    ...(drawn.length > 0 ? [`${words.text("board.sheriff.laws.drawn")}. ${said(drawn)}`] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { FrameProps } from "../contract.ts";
 import type { Words } from "../words.ts";
 import { description } from "./description.ts";
-import { ORDERS_HEIGHT, OrdersLine, PAIRS_HEIGHT, PairsLine } from "./framemodules.tsx";
+import { LawsLines, lawsHeight, ORDERS_HEIGHT, OrdersLine, PAIRS_HEIGHT, PairsLine } from "./framemodules.tsx";
 import { HandLine, OpenedLine, PilesLine, SheetLines, StandsBlock, TalkLines } from "./frameparts.tsx";
 import { standsHeight, WIDTH } from "./framesize.ts";
 import { type Observation, type Row, sum } from "./observation.ts";
@@ -28,6 +28,8 @@ export interface Shown {
   /** The open special orders, and the pairs of the black market. */
   readonly orders: boolean;
   readonly black: boolean;
+  /** Laws in force, and those to be chosen from. */
+  readonly laws: boolean;
   readonly sheet: boolean;
 }
 
@@ -56,7 +58,7 @@ export function Frame({ observation, before, words, id }: FrameProps<Observation
 
 function blocksOf(observation: Observation, shown: Shown, words: Words): Block[] {
   const ids = STATIC_IDS;
-  const { inspection, sheet, orders, black_market: black } = observation;
+  const { inspection, sheet } = observation;
   const talks = inspection ? inspection.offers.filter(Boolean).length + (inspection.demand ? 1 : 0) : 0;
   return [
     ...(shown.stands
@@ -67,12 +69,21 @@ function blocksOf(observation: Observation, shown: Shown, words: Words): Block[]
     ...(shown.talk && inspection
       ? [{ height: 52 + 40 * talks, drawing: <TalkLines {...{ ids, observation, inspection, words }} /> }]
       : []),
-    ...(shown.orders && orders ? [{ height: ORDERS_HEIGHT, drawing: <OrdersLine ids={ids} orders={orders} /> }] : []),
-    ...(shown.black && black ? [{ height: PAIRS_HEIGHT, drawing: <PairsLine ids={ids} market={black} /> }] : []),
+    ...moduleBlocks(observation, shown, words),
     ...(shown.hand ? [{ height: 78, drawing: <HandLine ids={ids} observation={observation} /> }] : []),
     ...(shown.sheet && sheet
       ? [{ height: 42 + 34 * sheet.seats.length, drawing: <SheetLines {...{ ids, sheet, words }} /> }]
       : []),
+  ];
+}
+
+/** What modules of the expansion lay out. */
+function moduleBlocks({ orders, laws, black_market: black }: Observation, shown: Shown, words: Words): Block[] {
+  const ids = STATIC_IDS;
+  return [
+    ...(shown.laws && laws ? [{ height: lawsHeight(laws), drawing: <LawsLines {...{ ids, laws, words }} /> }] : []),
+    ...(shown.orders && orders ? [{ height: ORDERS_HEIGHT, drawing: <OrdersLine ids={ids} orders={orders} /> }] : []),
+    ...(shown.black && black ? [{ height: PAIRS_HEIGHT, drawing: <PairsLine ids={ids} market={black} /> }] : []),
   ];
 }
 
@@ -94,14 +105,20 @@ export function shownOf(observation: Observation, before: Observation | null): S
     talk: inspection !== null && (before === null || JSON.stringify(before.inspection) !== JSON.stringify(inspection)),
     orders: before === null ? (observation.orders?.row.length ?? 0) > 0 : open(before) !== open(observation),
     black: before === null ? observation.black_market !== undefined : pairs(before) !== pairs(observation),
+    laws: before === null ? lawsOf(observation) !== "[]" : lawsOf(before) !== lawsOf(observation),
     sheet: sheet !== null,
   };
   const nothing = Object.values(shown).every((part) => !part);
   return nothing ? { ...shown, stands: true } : shown;
 }
 
+/** All laws that lie on the table, in one piece. */
+function lawsOf({ laws }: Observation): string {
+  return JSON.stringify(laws ? [...laws.slots, ...laws.drawn].map(({ id }) => id) : []);
+}
+
 function isMarket(phase: string): boolean {
-  return ["deal", "orders", "aside", "draw", "discard"].includes(phase);
+  return ["deal", "laws", "enact", "orders", "aside", "draw", "discard"].includes(phase);
 }
 
 function hasCards({ hand, aside, bag }: Observation): boolean {

@@ -1,10 +1,78 @@
 /** Parts of a picture for modules of the expansion. */
 import { Mark } from "../../views/mark.tsx";
 import type { SymbolIds } from "../symbols.ts";
-import { BLACK, BlackDrawing, ORDER, OrderDrawing, Scroll } from "./art/modules.tsx";
+import type { Words } from "../words.ts";
+import { BLACK, BlackDrawing, LawPicture, ORDER, OrderDrawing, Scroll } from "./art/modules.tsx";
 import { Line, Text, tint } from "./frameparts.tsx";
 import { WIDTH } from "./framesize.ts";
-import type { BlackMarket, Orders } from "./observation.ts";
+import type { BlackMarket, Law, Laws, Orders } from "./observation.ts";
+import { lawName, lawText } from "./said.ts";
+
+/** How high a law is, with its name and three lines of text. */
+const LAW = 82;
+/** So many letters of a law's text fit into a line. */
+const LETTERS = 40;
+const LINES = 3;
+
+/** Two laws for each row: those in force, then those to be chosen from. */
+export function lawsHeight({ slots, drawn }: Laws): number {
+  return LAW * (slots.length + drawn.length) + 6;
+}
+
+/** The laws that lie on the table, one below the other, with what they say; those in force have the number of their slot. */
+export function LawsLines({ ids, laws, words }: SymbolIds & { laws: Laws; words: Words }) {
+  const { slots, drawn } = laws;
+  return (
+    <g data-laws={slots.length} data-drawn={drawn.length}>
+      <Line />
+      {[...slots, ...drawn].map((law, nth) => (
+        <g key={law.id} data-law={law.id} transform={`translate(0 ${6 + nth * LAW})`}>
+          <LawDrawing ids={ids} law={law} slot={nth < slots.length ? nth + 1 : null} words={words} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function LawDrawing({ ids, law, slot, words }: SymbolIds & { law: Law; slot: number | null; words: Words }) {
+  return (
+    <>
+      <rect
+        class="sn-frame-line"
+        x="4"
+        y="1"
+        width={WIDTH - 8}
+        height={LAW - 8}
+        rx="6"
+        fill="none"
+        stroke="#e5d8c1"
+        stroke-dasharray={slot === null ? "6 4" : undefined}
+      />
+      <g transform="translate(10 8) scale(.6)">
+        <LawPicture ids={ids} law={law} slot={slot} />
+      </g>
+      <Text x={82} y={22} bold>
+        {lawName(law, words)}
+      </Text>
+      {wrapped(lawText(law, words)).map((line, nth) => (
+        <Text key={nth} x={82} y={40 + nth * 16} soft>
+          {line}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+/** A text in lines; what does not fit into the last one is left out here, but said in the description. */
+function wrapped(text: string): string[] {
+  const lines = [""];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1) ?? "";
+    if (last && last.length + 1 + word.length > LETTERS) lines.push(word);
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return lines.length > LINES ? [...lines.slice(0, LINES - 1), `${lines[LINES - 1]} …`] : lines;
+}
 
 export const ORDERS_HEIGHT = 88;
 export const PAIRS_HEIGHT = 92;

@@ -14,6 +14,7 @@ import { BlackMarket, ClaimCard } from "./blackmarket.tsx";
 import { ShownCards } from "./cards.tsx";
 import type { Desk } from "./desk.tsx";
 import { Encounter } from "./inspection.tsx";
+import { Enact, Laws } from "./laws.tsx";
 import { Ledger } from "./ledger.tsx";
 import { Market } from "./market.tsx";
 import { ChooseCards, Declare, LayDown } from "./merchant.tsx";
@@ -73,13 +74,15 @@ export function Board(props: BoardProps<Observation>) {
 /** The piles, and what modules of the expansion lay out; not what is chosen from now. */
 function Beside({ desk, children }: { desk: Desk; children: ComponentChildren }) {
   const { mode, observation } = desk;
-  const { orders, black_market: black, phase } = observation;
+  const { orders, black_market: black, laws, phase } = observation;
   const chooses = (verb: string) => mode === "play" && phase === verb;
   const row = orders && !chooses("fulfil") ? <Orders desk={desk} orders={orders} /> : null;
   const pairs = black && !chooses("claim") ? <BlackMarket desk={desk} market={black} /> : null;
-  if (!(children || row || pairs)) return null;
+  const table = laws ? <Laws desk={desk} laws={laws} chooses={chooses("enact")} /> : null;
+  if (!(children || table || row || pairs)) return null;
   return (
     <div class="sn-rest">
+      {table}
       {children}
       {row}
       {pairs}
@@ -155,6 +158,8 @@ function Deeds({ desk }: { desk: Desk }) {
       return <Pay desk={desk} />;
     case "fulfil":
       return <Fulfil desk={desk} />;
+    case "enact":
+      return <Enact desk={desk} />;
     case "claim":
       return <ClaimCard desk={desk} />;
     default:

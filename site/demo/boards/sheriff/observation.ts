@@ -131,6 +131,33 @@ export interface BlackMarket {
   readonly claimed: readonly boolean[];
 }
 
+/** What a law changes: the engine's words for it, with a piece or a group of goods and a number where it needs them. */
+export interface Effect {
+  readonly kind: string;
+  readonly piece?: Good;
+  readonly of?: Good | "legal" | "contraband";
+  readonly n?: number;
+  readonly to?: "sheriff" | "bank";
+}
+
+export interface Law {
+  readonly id: string;
+  /** Whether it is a card of ours, not a printed one. */
+  readonly ours: boolean;
+  readonly effect: Effect;
+}
+
+/** Laws, where they are in the game. */
+export interface Laws {
+  /** In force, the newest first. */
+  readonly slots: readonly Law[];
+  /** To be chosen from. */
+  readonly drawn: readonly Law[];
+  readonly deck: number;
+  /** How many of those drawn are kept; 0 when nothing is chosen now. */
+  readonly keep: number;
+}
+
 /** What a module of the expansion adds at the end. `id` names the line. */
 export interface Extra {
   readonly id: string;
@@ -199,6 +226,7 @@ export interface Observation {
   /** What modules of the expansion add; left out where they are not in the game. */
   readonly orders?: Orders;
   readonly black_market?: BlackMarket;
+  readonly laws?: Laws;
 }
 
 /** The kinds that are there, in the engine's order. */

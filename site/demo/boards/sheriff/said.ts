@@ -1,9 +1,12 @@
 /** Goods, offers and claims in words. */
 import type { Words } from "../words.ts";
+import { isGood } from "./goods.ts";
 import { blackCards, filledOrders } from "./kept.tsx";
 import {
   type Claim,
   type Counts,
+  type Effect,
+  type Law,
   type Observation,
   type Offer,
   type Order,
@@ -66,6 +69,25 @@ export function pairWords({ piece, points, seats }: Pair, words: Words): string 
       : words.text("board.sheriff.black.taken", { points: worth, seat: words.seat(seat) });
   });
   return words.text("board.sheriff.black.pair", { piece: words.piece("sheriff", piece), cards: listed(cards, words) });
+}
+
+/** The name of a law. */
+export function lawName({ id }: Law, words: Words): string {
+  return words.text(`card.sheriff.${id}`);
+}
+
+/** What a law says, made from its effect. */
+export function lawText({ effect }: Law, words: Words): string {
+  const { n = 0 } = effect;
+  const about: string = effect.piece ?? effect.of ?? "";
+  const piece = isGood(about) ? { piece: words.piece("sheriff", about, 2) } : {};
+  return words.text(`effect.sheriff.${effectKey(effect)}`, { n, gold: n, ...piece });
+}
+
+/** Where the words of an effect differ by whom or what it concerns, the key does, too. */
+function effectKey({ kind, of, to }: Effect): string {
+  if (of === "legal" || of === "contraband") return `${kind}-${of}`;
+  return to === "bank" ? `${kind}-bank` : kind;
 }
 
 /** The cards of modules that a seat has, one sentence for each module. */

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Action, Compact } from "../../../../site/demo/boards/contract.ts";
 import type { Observation } from "../../../../site/demo/boards/sheriff/observation.ts";
 import { page, type Stage, stageOf } from "../stage.ts";
-import { blackMarket, orders, position, row, stand, talking } from "./positions.ts";
+import { blackMarket, LAW, laws, orders, position, row, stand, talking } from "./positions.ts";
 
 const stage = await stageOf<Observation>("sheriff");
 
@@ -432,9 +432,49 @@ test("the pairs of the black market: who has which, the next card marked; three 
   assert.equal(board.one('.sn-stand[data-seat="0"] .sn-kept').dataset.black, "1");
 });
 
+test("the Sheriff chooses laws one after the other; the first one comes into the first slot", async () => {
+  const legal: Action[] = [{ enact: ["heavy-hand", "apple-tax"] }];
+  const observation = position({ phase: "enact", seat: 3, turn: 3, laws: laws() });
+  const board = await stage({ observation, legal });
+  assert.equal(board.one(".sn-panel--enact .sn-title").textContent, "enact.title 2");
+  await board.click('button[data-law="apple-tax"]');
+  await board.click('button[data-law="heavy-hand"]');
+  assert.ok(!isOffered(board, '[data-do="enact"]'));
+  await board.click(".sn-button--why");
+  await board.click('button[data-law="apple-tax"]');
+  await board.click('button[data-law="apple-tax"]');
+  assert.ok(isOffered(board, '[data-do="enact"]'));
+  const seal = (law: string) => board.one(`button[data-law="${law}"] svg`).textContent;
+  assert.deepEqual([seal("heavy-hand"), seal("apple-tax"), seal("small-bags")], ["1", "2", ""]);
+  await board.click('[data-do="enact"]');
+  assert.deepEqual([board.tried, board.asked], [legal, [{ enact: ["apple-tax", "heavy-hand"] }]]);
+  await board.show({ selection: { enact: ["small-bags", "apple-tax"] } });
+  assert.deepEqual(
+    board.all('button[aria-pressed="true"]').map(({ dataset }) => dataset.law),
+    ["apple-tax", "small-bags"],
+  );
+  assert.equal(board.all('[data-kind="drawn"]').length, 0);
+});
+
+test("laws in force are numbered, named and said in words made from their effect; all see what is drawn", async () => {
+  const two = laws({ slots: [LAW.hand, LAW.eggs], drawn: [LAW.tax, LAW.bags], keep: 1 });
+  const board = await stage({ observation: position({ laws: two }), mode: "watch" });
+  const said = (kind: string) => board.all(`[data-kind="${kind}"] .sn-law`).map(({ textContent }) => textContent);
+  assert.deepEqual(said("slots"), [
+    "1card.sheriff.heavy-hand effect.sheriff.penalty-contraband 6 6",
+    "2card.sheriff.egg-money effect.sheriff.tax-bank 2 2 chickens laws.ours",
+  ]);
+  assert.deepEqual(said("drawn"), [
+    "card.sheriff.apple-tax effect.sheriff.tax 1 1 apples laws.ours",
+    "card.sheriff.small-bags effect.sheriff.bag_most 4 4 laws.ours",
+  ]);
+  await board.show({ observation: position({ laws: laws({ slots: [], drawn: [], keep: 0 }) }) });
+  assert.match(board.one(".sn-laws").textContent ?? "", /laws.none.*laws.left 20/);
+});
+
 test("without modules nothing of them is shown", async () => {
   const board = await stage({ observation: position({}), mode: "watch" });
-  assert.equal(board.all(".sn-orders, .sn-black, .sn-kept").length, 0);
+  assert.equal(board.all(".sn-orders, .sn-black, .sn-laws, .sn-kept").length, 0);
 });
 
 test("the reckoning has a line for each thing a module adds; the ledger what was shown for an order", async () => {

@@ -3,6 +3,8 @@ import { GOODS, type Good } from "../../../../site/demo/boards/sheriff/goods.ts"
 import type {
   BlackMarket,
   Counts,
+  Law,
+  Laws,
   Observation,
   Orders,
   Row,
@@ -112,6 +114,18 @@ export function blackMarket(parts: Partial<BlackMarket> = {}): BlackMarket {
   };
 }
 
+export const LAW = {
+  tax: { id: "apple-tax", ours: true, effect: { kind: "tax", piece: "apples", n: 1, to: "sheriff" } },
+  bags: { id: "small-bags", ours: true, effect: { kind: "bag_most", n: 4 } },
+  hand: { id: "heavy-hand", ours: false, effect: { kind: "penalty", of: "contraband", n: 6 } },
+  eggs: { id: "egg-money", ours: true, effect: { kind: "tax", piece: "chickens", n: 2, to: "bank" } },
+} as const satisfies { readonly [name: string]: Law };
+
+/** Laws: one in force, three drawn of which two are kept. */
+export function laws(parts: Partial<Laws> = {}): Laws {
+  return { slots: [LAW.eggs], drawn: [LAW.tax, LAW.bags, LAW.hand], deck: 20, keep: 2, ...parts };
+}
+
 /** A line of the ledger with these parts; the rest is nothing. */
 export function row(parts: Partial<Row>): Row {
   return {
@@ -175,6 +189,16 @@ export const CATALOG = {
     "board.sheriff.orders.left": "{n} left",
     "board.sheriff.stand.orders": "filled {cards}",
     "board.sheriff.stand.black": "black {cards}",
+    "board.sheriff.laws": "Laws",
+    "board.sheriff.laws.drawn": "Drawn",
+    "card.sheriff.apple-tax": "Apple tax",
+    "card.sheriff.egg-money": "Egg money",
+    "card.sheriff.small-bags": "Small bags",
+    "card.sheriff.heavy-hand": "Heavy hand",
+    "effect.sheriff.tax": "{n} for each of your {piece} to the Sheriff, who keeps it under a hat",
+    "effect.sheriff.tax-bank": "{n} for each of your {piece} to the bank",
+    "effect.sheriff.bag_most": "at most {n}",
+    "effect.sheriff.penalty-contraband": "contraband costs {n}",
     "board.sheriff.black": "Black market",
     "board.sheriff.black.pair": "{piece}: {cards}",
     "board.sheriff.black.free": "{points} free",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GOODS } from "../../../../site/demo/boards/sheriff/goods.ts";
 import { draw as drawGame, uses } from "../drawing.ts";
-import { blackMarket, CATALOG, orders, position, row, stand, talking } from "./positions.ts";
+import { blackMarket, CATALOG, LAW, laws, orders, position, row, stand, talking } from "./positions.ts";
 
 const draw = (lines: readonly object[]) => drawGame("sheriff", CATALOG, lines);
 
@@ -104,6 +104,25 @@ test("open orders and pairs are shown when they change, what players have below 
     /Player 2: .*filled apples and silk \+6, black pepper 30\. .*Orders: bread and mead \+5, .*9 left/,
   );
   assert.match(claimed, /Black market\. pepper: 30 of Player 2, 27 free\. mead: 32 of Player 3, 29 of Player 1\. /);
+});
+
+test("laws are shown when they change, with their words in lines", () => {
+  const before = position({ phase: "laws", laws: laws({ drawn: [LAW.tax] }) });
+  const {
+    given = "",
+    drawn = "",
+    same = "",
+  } = draw([
+    { key: "given", observation: before, before: null },
+    { key: "drawn", observation: { ...before, laws: laws() }, before },
+    { key: "same", observation: { ...before, phase: "enact" }, before },
+  ]);
+  const cards = (svg: string) => [...svg.matchAll(/data-law="([^"]+)"/g)].map(([, law]) => law);
+  assert.deepEqual(cards(given), ["egg-money", "apple-tax"]);
+  assert.deepEqual(cards(drawn), ["egg-money", "apple-tax", "small-bags", "heavy-hand"]);
+  assert.deepEqual(cards(same), []);
+  assert.match(given, />1 for each of your apples to the<.*>Sheriff, who keeps it under a hat</);
+  assert.match(drawn, /Laws\. Egg money: 2 for each of your chickens to the bank\. Drawn\. Apple tax: 1 for each/);
 });
 
 test("the end has a column for what modules add", () => {

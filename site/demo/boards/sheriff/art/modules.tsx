@@ -1,8 +1,8 @@
 /** Cards of the expansion: a special order on a scroll, and a card of the black market. */
 import type { ComponentChildren } from "preact";
 import type { SymbolIds } from "../../symbols.ts";
-import type { Good } from "../goods.ts";
-import type { Order } from "../observation.ts";
+import { type Good, isGood } from "../goods.ts";
+import type { Law, Order } from "../observation.ts";
 import { INK } from "./ink.ts";
 
 export const ORDER = { width: 100, height: 72 };
@@ -32,6 +32,57 @@ interface BlackProps extends SymbolIds {
   readonly piece: Good;
   readonly points: number;
 }
+
+interface LawProps extends SymbolIds {
+  readonly law: Law;
+  /** The number of its slot; null: not in force. */
+  readonly slot: number | null;
+}
+
+/** A proclamation with a seal: what it is about, the number of its slot on the seal. */
+export function LawPicture({ ids, law: { effect }, slot }: LawProps) {
+  const thing = effect.piece ?? (effect.of && isGood(effect.of) ? effect.of : THINGS[effect.kind]);
+  return (
+    <g stroke-linecap="round" stroke-linejoin="round">
+      <path
+        class="sn-paper"
+        fill="#fbf1d8"
+        stroke={INK}
+        stroke-width="2.500"
+        d="M4 6q24-6 48 0t48 0v86q-24 6-48 0t-48 0z"
+      />
+      <path
+        fill="none"
+        stroke={INK}
+        stroke-opacity=".45"
+        stroke-width="2.500"
+        d="M14 18q19-4 38 0t38 0M14 80q19-4 38 0"
+      />
+      <use xlinkHref={`#${ids}-${thing ?? "shield"}`} x="26" y="22" width="52" height="52" />
+      <circle cx="82" cy="80" r="17" fill="#a32638" stroke={INK} stroke-width="2.500" />
+      {slot === null ? null : (
+        <text class="sn-figures" x="82" y="87" font-size="20" font-weight="800" text-anchor="middle" fill="#fff6dc">
+          {slot}
+        </text>
+      )}
+    </g>
+  );
+}
+
+/** The picture of a law that is about no goods. */
+const THINGS: { readonly [kind: string]: string } = {
+  hand_size: "hand",
+  aside_most: "hand",
+  piles_closed: "back",
+  bag_least: "bag",
+  bag_most: "bag",
+  toll: "passed",
+  fee: "opened",
+  honest_bonus: "opened",
+  bounty: "lawman",
+  no_gold: "coin",
+  bribe_most: "coin",
+};
 
 /** A rolled-up order without words: for what modules add. */
 export function Scroll() {
