@@ -13,7 +13,7 @@ from random import Random
 
 from engines.game import Json
 from engines.sheriff import facts, modules, setup
-from engines.sheriff.facts import BAG_MOST
+from engines.sheriff.facts import BAG_LEAST, BAG_MOST
 from engines.sheriff.goods import (
     FIRST_ROYAL,
     INDEX,
@@ -143,10 +143,16 @@ class _Guess:
         cards = listed(cards_of(data["taken"][seat]))
         cards += [self._left.pop() for _ in range(number - len(cards))]
         self._rng.shuffle(cards)
-        in_bag = 0 if not closed else claim["n"] if claim else self._rng.randint(1, min(BAG_MOST, number))
+        in_bag = 0 if not closed else claim["n"] if claim else self._rng.randint(*self._bag_sizes(number))
         aside = data["aside_sizes"][seat]
         bagged = of_order(cards[:in_bag]) if closed else None
         return of_order(cards[in_bag + aside :]), of_order(cards[in_bag : in_bag + aside]), bagged
+
+    def _bag_sizes(self, number: int) -> tuple[int, int]:
+        """Return how many of so many cards are in a bag at least and at most. Rule: load.bag, laws.bind-all."""
+        limits = self._data.get("laws", {}).get("limits", {})
+        most = min(limits.get("bag_most", BAG_MOST), number)
+        return min(limits.get("bag_least", BAG_LEAST), most), most
 
     def _offer(self, seat: int, data: Json) -> Offer | None:
         """Return an offer; hidden goods of others are any of their face-down goods that are not named in it."""

@@ -17,6 +17,7 @@ from engines.sheriff.lawbook import IDS, LAWS, in_game
 from engines.sheriff.state import State
 from tests.engines.sheriff_tables import GAME, PILES, TWO_BAGS, do, ids, load, moments, rule_of
 from tests.engines.test_sheriff import schema
+from tests.engines.test_sheriff_secrets import Shuffled
 
 Json = Any
 ALL: Json = {"laws": True, "orders": True, "royal": True, "black_market": "open"}
@@ -40,6 +41,26 @@ def test_whole_plays_lose_nothing_and_keep_to_the_schemas(seed: int) -> None:
             assert checks["observation"].is_valid(seen)
             assert GAME.state_from_json(data) == moment.after
             assert GAME.observation(GAME.determinize(seen, rng), seat) == seen
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_states_that_differ_only_in_the_unknown_look_alike(seed: int) -> None:
+    """No law makes anything of what lies hidden to be seen, and guessed bags keep to the laws."""
+    players, rng, changed = 3 + seed % 4, Random(seed), 0
+    for moment in moments(seed, players, laws=True, royal=bool(seed % 2)):
+        if rng.random() > (0.3 if moment.after.phase == "declare" else 0.04):
+            continue
+        for seat in (None, *range(players)):
+            shuffled = Shuffled(moment.after, seat, rng)
+            other, seen = shuffled.result(), GAME.observation(moment.after, seat)
+            changed += shuffled.changed
+            assert GAME.observation(other, seat) == seen
+            if GAME.current_player(moment.after) == seat:
+                assert GAME.legal_actions(other) == GAME.legal_actions(moment.after)
+            guess: State = GAME.determinize(seen, rng)
+            assert GAME.state_from_json(GAME.state_to_json(guess)) == guess
+            assert all(bag is None or sum(bag) <= terms.bag_most(guess) for bag in guess.bags)
+    assert changed > 100
 
 
 @pytest.mark.slow
