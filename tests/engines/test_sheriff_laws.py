@@ -11,8 +11,11 @@ from engines import arena, shapes
 from engines.game import CHANCE, BadInput, Budget
 from engines.sheriff import modules, terms
 from engines.sheriff.bots.laws import ESTIMATES
+from engines.sheriff.bots.loading import as_load, fitting_kind
+from engines.sheriff.bots.sight import Sight
+from engines.sheriff.bots.worth import Worth
 from engines.sheriff.facts import BANK_TOTAL
-from engines.sheriff.goods import LEGAL, PIECES
+from engines.sheriff.goods import LEGAL, NO_CARDS, PIECES
 from engines.sheriff.lawbook import IDS, LAWS, in_game
 from engines.sheriff.state import State
 from tests.engines.sheriff_tables import GAME, PILES, TWO_BAGS, do, ids, load, moments, rule_of
@@ -63,7 +66,6 @@ def test_states_that_differ_only_in_the_unknown_look_alike(seed: int) -> None:
     assert changed > 100
 
 
-@pytest.mark.slow
 def test_two_hundred_plays_come_to_their_end_with_every_law_in_force() -> None:
     """Every card is enacted, every due is paid, and two laws are in force in each round."""
     enacted, paid = Counter[str](), Counter[str]()
@@ -274,6 +276,23 @@ def test_bots_choose_laws_and_keep_to_them(players: int) -> None:
     outcome = GAME.outcome(table.state)
     assert outcome is not None
     assert len(outcome.ranking) == players
+
+
+def test_a_bot_reckons_with_taxes_tolls_and_bonuses() -> None:
+    """The same bag is worth less by what a law takes of it, and a lie names a kind that is not taxed."""
+    hand, bag = {"apples": 3}, (3, *(0,) * (len(PIECES) - 1))
+    given: Json = {"players": 3, "options": {"laws": True}, "phase": "load", "hands": [{}, hand, hand], "piles": PILES}
+
+    def sight(*slots: str) -> Sight:
+        return Sight(GAME.observation(load(**given, laws={"slots": list(slots)}), 1))
+
+    plain, taxed = (as_load(Worth(sight(law)), bag, 0) for law in ("coins-only", "apple-tax"))
+    assert (taxed.passed, taxed.opened) == (plain.passed - 3, plain.opened - 3)
+    assert as_load(Worth(sight("gate-money")), bag, 0).passed == plain.passed - 2
+    assert as_load(Worth(sight("honest-name")), bag, 0).opened == plain.opened + 3
+    lies = {fitting_kind(sight("apple-tax"), NO_CARDS, Random(seed)) for seed in range(20)}
+    assert 0 not in lies
+    assert 0 in {fitting_kind(sight("coins-only"), NO_CARDS, Random(seed)) for seed in range(20)}
 
 
 @pytest.mark.parametrize("law", BRIBES)

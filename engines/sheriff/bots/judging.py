@@ -63,7 +63,8 @@ def _case(sight: Sight, style: Style, seat: int, offered: float, paid: float) ->
     solution = usual(kind, number, sight.gold[seat])
     place = column(solution, offered)
     beyond = offered - solution.prices[place]
-    chances = sheriffs_opening(style, solution, belief.shift + paid - beyond)
+    by_law = belief.lie * sight.due("bounty") - sight.due("fee")
+    chances = sheriffs_opening(style, solution, belief.shift + paid - beyond + by_law)
     return Case(seat, belief, offered, paid, chances[place])
 
 

@@ -56,6 +56,8 @@ class Sight:
         self.total = all_cards(self.players, observation["options"]["royal"])
         self.limits: Json = observation.get("laws", {}).get("limits", {})
         """What laws make of the rules, empty without laws."""
+        self.laws: list[Json] = [law["effect"] for law in observation.get("laws", {}).get("slots", [])]
+        """Effects of the laws in force."""
         self.kinds = self._kinds()
         """The kinds that can be declared."""
         self.penalties = tuple(observation["goods"].get(piece, {}).get("penalty", 0) for piece in PIECES)
@@ -100,6 +102,16 @@ class Sight:
         for laid in self.data["deputies"]["laid"]:
             found = plus(found, read_cards(laid))
         return found
+
+    def due(self, *kinds: str) -> int:
+        """Return the sum of the numbers of the laws of some kinds."""
+        return sum(effect["n"] for effect in self.laws if effect["kind"] in kinds)
+
+    def due_on(self, kind: int) -> int:
+        """Return what declaring a card of a piece brings by law; less than nothing where it costs."""
+        about = [effect for effect in self.laws if effect.get("piece") == PIECES[kind]]
+        signs = {"tax": -1, "subsidy": 1}
+        return sum(signs[effect["kind"]] * effect["n"] for effect in about if effect["kind"] in signs)
 
     def declared(self, seat: int) -> tuple[int, int] | None:
         """Return piece and number that a seat has declared, None when it has not."""

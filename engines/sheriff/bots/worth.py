@@ -30,6 +30,7 @@ class Worth:
         """Prepare what all questions share."""
         self._left = sight.left
         self._penalties = sight.penalties
+        self.sight = sight
         self._spread = SPREAD + SPREAD_A_ROUND * sqrt(sight.left)
         self._mine = sight.numbers[sight.me]
         self._others = [numbers for seat, numbers in enumerate(sight.numbers) if seat != sight.me]
