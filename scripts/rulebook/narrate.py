@@ -156,9 +156,11 @@ class Narrator:
         return digits.written(value, locale) if isinstance(value, int) else str(value)
 
     def _deeds(self, key: str, value: Json) -> list[Part]:
-        deeds = [self._deed(key, each) for each in (value if isinstance(value, list) else [value])]
+        first, *others = value if isinstance(value, list) else [value]
+        named = self.template(key, {}).startswith("{")
+        worded = [self._deed(key, each) if named else _within(self._deed(key, each)) for each in others]
         locale = locale_of(self.catalog["messages"].get(key), self._language)
-        return self._listed([*deeds[:1], *map(_within, deeds[1:])], locale)
+        return self._listed([self._deed(key, first), *worded], locale)
 
     def _deed(self, key: str, value: Json) -> list[Part]:
         if isinstance(value, str) and f"{key}.{value}" in self.catalog["messages"]:
@@ -213,7 +215,10 @@ def _parsed(locale: str) -> Locale:
 
 
 def _within(parts: Sequence[Part]) -> list[Part]:
-    """Return the words of an action as they stand inside a sentence: messages of actions begin with a word that is small there."""
+    """Return the words of an action as they stand inside a sentence: messages of actions begin with a word that is small there.
+
+    Not so where they begin with a name: ``{piece}``.
+    """
     first, *rest = parts
     if isinstance(first, Borrowed):
         return [replace(first, words=_small(first.words)), *rest]

@@ -110,8 +110,9 @@ export class Wording {
   #deeds(key: string, value: Json): Part[] {
     const each = Array.isArray(value) ? (value as readonly Json[]) : [value];
     const deeds = each.map((one) => this.#deed(key, one));
+    const isNamed = this.t(key).startsWith("{");
     return this.#listed(
-      deeds.map((deed, index) => (index === 0 ? deed : within(deed))),
+      deeds.map((deed, index) => (index === 0 || isNamed ? deed : within(deed))),
       this.#localeOf(key),
     );
   }
@@ -216,7 +217,8 @@ export class Wording {
   }
 }
 
-/** The words of an action as they stand inside a sentence: messages of actions begin with a word that is small there. */
+/** The words of an action as they stand inside a sentence: messages of actions begin with a word that is small there, not so
+ * where they begin with a name, `{piece}`. */
 function within([first, ...rest]: readonly Part[]): Part[] {
   if (first === undefined) return [];
   if (typeof first === "string") return [small(first), ...rest];

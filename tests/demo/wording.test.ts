@@ -132,3 +132,10 @@ test("a borrowed action and a borrowed title of a rule name their language", () 
   assert.deepEqual(french.action({ draw: ["pile", "pile"] }), [blind("Draw blind"), " et ", blind("draw blind")]);
   assert.deepEqual(french.verdict({ rule: "kariba/a.b", args: {} }), [blind("Nearest")]);
 });
+
+test("names keep their capitals inside a sentence", () => {
+  const messages = { ...CATALOG.messages, "action.kariba.lay": "{piece}" };
+  const pieces = { ...CATALOG.pieces, "kariba.rhino": { one: "Nashorn", other: "Nashörner" } };
+  const german = new Wording({ ...CATALOG, messages, pieces }, "kariba", "https://example.org/de/", []);
+  assert.equal(german.plain(german.action({ lay: ["rhino", "rhino"] })), "Nashorn and Nashorn");
+});

@@ -184,6 +184,12 @@ def test_borrowed_actions_begin_small_inside_a_sentence() -> None:
     assert (first, between, second) == (Borrowed("Draw blind", "en"), " und ", Borrowed("draw blind", "en"))
 
 
+def test_names_keep_their_capitals_inside_a_sentence() -> None:
+    pieces = {"x.apples": {"one": "Apfel", "other": "Äpfel"}, "x.cheese": {"one": "Käse", "other": "Käse"}}
+    found = narrator("de", pieces, **{"action.x.lay": "{piece}"})
+    assert found.plain(found.action({"lay": ["apples", "cheese", "apples"]})) == "Apfel, Käse und Apfel"
+
+
 def test_a_title_in_another_language_says_so() -> None:
     rules = {"x/a.b": {"title": "Nearest", "number": "1", "href": "", "lang": "en"}}
     found = Narrator({"locale": "de", "messages": {}, "pieces": {}, "rules": rules}, "x")

@@ -45,7 +45,7 @@ def shown(board: Locator) -> Any:
 
 def expected(observation: dict[str, Any]) -> Any:
     """Return what ``shown`` should be for an observation."""
-    piles = {pile: len(cards) for pile, cards in observation["piles"].items()}
+    piles = {pile: len(cards) for pile, cards in observation["piles"].items() if pile == "left" or "deputies" not in observation}
     orders = observation.get("orders", {"row": [], "taken": [[] for _ in observation["stands"]]})
     pairs = observation.get("black_market", {"pairs": []})["pairs"]
     owners = [owner for pair in pairs for owner in pair["seats"]]
@@ -173,7 +173,17 @@ def _step(steps: Locator, wanted: int) -> bool:
     return True
 
 
+def _split(board: Locator, share: dict[str, Any]) -> bool:
+    panel = board.locator(".sn-panel--split")
+    wanted = {"coin": share.get("gold", 0), **share.get("goods", {})}
+    return all(_step(panel.locator(f'[data-thing="{thing}"]'), n) for thing, n in wanted.items()) and _press(
+        panel.locator('[data-do="split"]')
+    )
+
+
 def _agree(board: Locator, value: Any) -> bool:
+    if board.locator(".sn-panel--share").count():
+        return _press(board.locator(f"[data-deed='{_compact({'agree': value})}']"))
     hidden: Counts = value["hidden"] if isinstance(value, dict) else {}
     given = [_step(board.locator(f'.sn-panel--answer [data-thing="{good}"]'), n) for good, n in hidden.items()]
     return all(given) and _press(board.locator('[data-do="agree"]'))
@@ -201,6 +211,7 @@ DOING: Mapping[str, Callable[[Locator, Any], bool]] = {
     "discard": _lay_down("discard"),
     "confiscate": _lay_down("confiscate"),
     "enact": _enact,
+    "split": _split,
     "accept": _accept,
     "offer": _offer,
     "demand": _demand,

@@ -81,7 +81,11 @@ export function Pay({ desk }: { desk: Desk }) {
   return (
     <Panel
       kind="pay"
-      title={words.text("board.sheriff.pay.title", { n: debt.gold, seat: words.seat(debt.other) })}
+      title={
+        debt.other === null
+          ? words.text("board.sheriff.deputies.owes", { n: debt.gold })
+          : words.text("board.sheriff.pay.title", { n: debt.gold, seat: words.seat(debt.other) })
+      }
       note={words.text("board.sheriff.pay.note")}
     >
       <Goods

@@ -1,9 +1,11 @@
 /** All that a picture shows, in words. */
 import type { Words } from "../words.ts";
 import type { Shown } from "./frame.tsx";
+import { lootParts } from "./loot.ts";
 import {
   type BlackMarket,
   counted,
+  type Deputies,
   type Inspection,
   type Laws,
   type Observation,
@@ -29,6 +31,7 @@ export function description(observation: Observation, shown: Shown, words: Words
     ...(shown.talk && observation.inspection ? talkWords(observation, observation.inspection, words) : []),
     ...(shown.stands ? observation.stands.map((_, seat) => of(seat, standWords(observation, seat, words), words)) : []),
     ...(shown.piles ? pileWords(observation, words) : []),
+    ...(shown.deputies && observation.deputies ? deputyWords(observation.deputies, words) : []),
     ...(shown.laws && observation.laws ? lawLines(observation.laws, words) : []),
     ...(shown.orders && observation.orders ? orderRow(observation.orders, words) : []),
     ...(shown.black && observation.black_market ? blackPairs(observation.black_market, words) : []),
@@ -92,6 +95,30 @@ function pileWords({ piles, deck_size }: Observation, words: Words): string[] {
     pile("left"),
     pile("right"),
     `${words.text("board.sheriff.pile.deck")}: ${words.text("board.sheriff.pile.size", { n: deck_size })}`,
+  ];
+}
+
+function deputyWords({ pair, chest, laid, view }: Deputies, words: Words): string[] {
+  const loot = partWords(lootParts(chest), words);
+  const held = loot.length > 0 ? listed(loot, words) : words.text("board.sheriff.deputies.empty");
+  const names = pair.map((seat) => words.seat(seat));
+  return [
+    ...(pair.length > 0 ? [`${words.text("board.sheriff.deputies")}: ${listed(names, words)}`] : []),
+    `${words.text("board.sheriff.deputies.chest")} ${held}`,
+    ...laid.flatMap((counts, seat) =>
+      sum(counts) > 0
+        ? [`${words.text("board.sheriff.deputies.laid", { seat: words.seat(seat) })} ${goodsWords(counts, words)}`]
+        : [],
+    ),
+    ...(view ? viewWords(view, names[0] ?? "", words) : []),
+  ];
+}
+
+/** What the deputy who was drawn first wants. */
+function viewWords(view: NonNullable<Deputies["view"]>, seat: string, words: Words): string[] {
+  return [
+    words.text(`board.sheriff.deputies.wants.${view.for}`, { seat, other: words.seat(view.about) }),
+    ...view.deals.map((deal) => of(deal.seat, partWords(deal.offer, words), words)),
   ];
 }
 

@@ -3,7 +3,16 @@ import type { ComponentChildren } from "preact";
 import type { FrameProps } from "../contract.ts";
 import type { Words } from "../words.ts";
 import { description } from "./description.ts";
-import { LawsLines, lawsHeight, ORDERS_HEIGHT, OrdersLine, PAIRS_HEIGHT, PairsLine } from "./framemodules.tsx";
+import {
+  DeputiesLines,
+  deputiesHeight,
+  LawsLines,
+  lawsHeight,
+  ORDERS_HEIGHT,
+  OrdersLine,
+  PAIRS_HEIGHT,
+  PairsLine,
+} from "./framemodules.tsx";
 import { HandLine, OpenedLine, PilesLine, SheetLines, StandsBlock, TalkLines } from "./frameparts.tsx";
 import { standsHeight, WIDTH } from "./framesize.ts";
 import { type Observation, type Row, sum } from "./observation.ts";
@@ -30,6 +39,8 @@ export interface Shown {
   readonly black: boolean;
   /** Laws in force, and those to be chosen from. */
   readonly laws: boolean;
+  /** The deputies with their chest, and what lies face up. */
+  readonly deputies: boolean;
   readonly sheet: boolean;
 }
 
@@ -78,9 +89,16 @@ function blocksOf(observation: Observation, shown: Shown, words: Words): Block[]
 }
 
 /** What modules of the expansion lay out. */
-function moduleBlocks({ orders, laws, black_market: black }: Observation, shown: Shown, words: Words): Block[] {
+function moduleBlocks(
+  { orders, laws, deputies, turn, black_market: black }: Observation,
+  shown: Shown,
+  words: Words,
+): Block[] {
   const ids = STATIC_IDS;
   return [
+    ...(shown.deputies && deputies
+      ? [{ height: deputiesHeight(deputies, turn), drawing: <DeputiesLines {...{ ids, deputies, turn, words }} /> }]
+      : []),
     ...(shown.laws && laws ? [{ height: lawsHeight(laws), drawing: <LawsLines {...{ ids, laws, words }} /> }] : []),
     ...(shown.orders && orders ? [{ height: ORDERS_HEIGHT, drawing: <OrdersLine ids={ids} orders={orders} /> }] : []),
     ...(shown.black && black ? [{ height: PAIRS_HEIGHT, drawing: <PairsLine ids={ids} market={black} /> }] : []),
@@ -96,6 +114,8 @@ export function shownOf(observation: Observation, before: Observation | null): S
   const own = ({ seat, hand, aside, bag }: Observation) => JSON.stringify([seat, hand, aside, bag]);
   const open = ({ orders }: Observation) => JSON.stringify(orders?.row);
   const pairs = ({ black_market: black }: Observation) => JSON.stringify(black?.pairs);
+  const office = ({ deputies }: Observation) =>
+    JSON.stringify(deputies && [deputies.pair, deputies.chest, deputies.laid, deputies.view, deputies.rest]);
   const settled = settledBy(observation, before);
   const shown = {
     stands: before === null ? !isMarket(phase) : street(before) !== street(observation),
@@ -106,6 +126,7 @@ export function shownOf(observation: Observation, before: Observation | null): S
     orders: before === null ? (observation.orders?.row.length ?? 0) > 0 : open(before) !== open(observation),
     black: before === null ? observation.black_market !== undefined : pairs(before) !== pairs(observation),
     laws: before === null ? lawsOf(observation) !== "[]" : lawsOf(before) !== lawsOf(observation),
+    deputies: before === null ? observation.deputies !== undefined : office(before) !== office(observation),
     sheet: sheet !== null,
   };
   const nothing = Object.values(shown).every((part) => !part);
@@ -118,7 +139,7 @@ function lawsOf({ laws }: Observation): string {
 }
 
 function isMarket(phase: string): boolean {
-  return ["deal", "laws", "enact", "orders", "aside", "draw", "discard"].includes(phase);
+  return ["deal", "deputies", "first", "laws", "enact", "orders", "aside", "draw", "discard"].includes(phase);
 }
 
 function hasCards({ hand, aside, bag }: Observation): boolean {

@@ -1,12 +1,70 @@
 /** Parts of a picture for modules of the expansion. */
 import { Mark } from "../../views/mark.tsx";
 import type { SymbolIds } from "../symbols.ts";
-import type { Words } from "../words.ts";
+import { shortened, type Words } from "../words.ts";
 import { BLACK, BlackDrawing, LawPicture, ORDER, OrderDrawing, Scroll } from "./art/modules.tsx";
-import { Line, Text, tint } from "./frameparts.tsx";
+import { Given, Line, Text, tint } from "./frameparts.tsx";
 import { WIDTH } from "./framesize.ts";
-import type { BlackMarket, Law, Laws, Orders } from "./observation.ts";
+import { lootParts } from "./loot.ts";
+import { type BlackMarket, type Deputies, type Law, type Laws, type Orders, type Parts, sum } from "./observation.ts";
 import { lawName, lawText } from "./said.ts";
+
+const ROW = 40;
+
+/** What the lines about deputies say: their chest, goods laid aside face up, what is proposed, what one wants to be given. */
+function lootLines({ chest, laid, rest, view, pair }: Deputies, turn: number): { seat: number | null; parts: Parts }[] {
+  const proposed =
+    rest && rest.gold !== null ? [{ seat: pair.find((seat) => seat !== turn) ?? null, parts: lootParts(rest) }] : [];
+  return [
+    { seat: null, parts: lootParts(chest) },
+    ...laid.flatMap((counts, seat) => (sum(counts) > 0 ? [{ seat, parts: { legal: counts } }] : [])),
+    ...(view ? view.deals.map(({ seat, offer }) => ({ seat, parts: offer })) : []),
+    ...proposed,
+  ];
+}
+
+export function deputiesHeight(deputies: Deputies, turn: number): number {
+  return ROW * lootLines(deputies, turn).length + 4;
+}
+
+interface DeputiesProps extends SymbolIds {
+  readonly deputies: Deputies;
+  readonly turn: number;
+  readonly words: Words;
+}
+
+/** The shields of the deputies with their chest; below it lines with the mark of whose goods they are. */
+export function DeputiesLines({ ids, deputies, turn, words }: DeputiesProps) {
+  return (
+    <g data-deputies={deputies.pair.join(" ")}>
+      <Line />
+      {lootLines(deputies, turn).map(({ seat, parts }, nth) => (
+        <g key={nth} transform={`translate(0 ${4 + nth * ROW})`}>
+          {seat === null ? (
+            deputies.pair.map((deputy, at) => (
+              <g key={deputy} transform={`translate(${6 + at * 56} 0)`}>
+                <use xlinkHref={`#${ids}-shield`} width="32" height="32" />
+                <g class="sn-frame-ink" transform="translate(34 8)" data-seat={deputy}>
+                  <Mark seat={deputy} />
+                </g>
+              </g>
+            ))
+          ) : (
+            <g data-seat={seat}>
+              <g class="sn-frame-ink" transform="translate(10 10)">
+                <Mark seat={seat} />
+              </g>
+              <Text x={32} y={25} bold>
+                {shortened(words.seat(seat), 11)}
+              </Text>
+            </g>
+          )}
+          <Given ids={ids} parts={parts} x={136} />
+        </g>
+      ))}
+    </g>
+  );
+}
 
 /** How high a law is, with its name and three lines of text. */
 const LAW = 82;

@@ -22,7 +22,7 @@ import {
 import { StandDrawing } from "./stand.tsx";
 
 /** Day colours of the seats; a sheet of style makes them follow the scheme. */
-const TINTS = ["#17657a", "#b0481f", "#55742f", "#7a3e6b", "#c08a1e"];
+const TINTS = ["#17657a", "#b0481f", "#55742f", "#7a3e6b", "#c08a1e", "#4b4f9e"];
 
 export function tint(seat: number) {
   return { class: "sn-frame-tint", color: TINTS[seat % TINTS.length], "data-seat": seat };
@@ -70,7 +70,7 @@ const CARD = { width: 44, height: 62 };
 
 /** Both discard piles spread so far that the order is seen, the top card last; between them the draw pile. */
 export function PilesLine({ ids, observation }: SymbolIds & { observation: Observation }) {
-  const { piles, deck_size } = observation;
+  const { piles, deck_size, deputies } = observation;
   return (
     <>
       <Line />
@@ -79,7 +79,7 @@ export function PilesLine({ ids, observation }: SymbolIds & { observation: Obser
         <use xlinkHref={`#${ids}-back`} {...CARD} />
         <Text x={22} y={78} middle>{`×${deck_size}`}</Text>
       </g>
-      <Pile ids={ids} cards={piles.right} x={WIDTH - 182} />
+      {deputies ? null : <Pile ids={ids} cards={piles.right} x={WIDTH - 182} />}
     </>
   );
 }
@@ -258,7 +258,7 @@ export function TalkLines({ ids, observation, inspection, words }: TalkProps) {
 }
 
 /** Small pictures with numbers, in a row. */
-function Given({ ids, parts, x }: SymbolIds & { parts: Parts; x: number }) {
+export function Given({ ids, parts, x }: SymbolIds & { parts: Parts; x: number }) {
   const { gold = 0, legal = {}, contraband = {}, hidden = 0, bag = {}, promise = "" } = parts;
   const goods = (counts: Counts, cover: string | null) =>
     present(counts).map((good) => ({ thing: good as string, n: counts[good] ?? 0, cover }));

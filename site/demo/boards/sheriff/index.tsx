@@ -12,6 +12,7 @@ import { Answer, Pay } from "./answer.tsx";
 import { Sprite } from "./art/symbols.tsx";
 import { BlackMarket, ClaimCard } from "./blackmarket.tsx";
 import { ShownCards } from "./cards.tsx";
+import { Deputies, First, Second, ShareOut, Split } from "./deputies.tsx";
 import type { Desk } from "./desk.tsx";
 import { Encounter } from "./inspection.tsx";
 import { Enact, Laws } from "./laws.tsx";
@@ -31,7 +32,10 @@ import { Street } from "./street.tsx";
 const NEXT = [".sn-own [tabindex='0']", ".sn-market button", ".sn-own .sn-button--main", ".sn-own .sn-button"] as const;
 
 /** Phases in which the last bag is looked at; not while another one is bargained about. */
-const LOOKING = ["inspect", "confiscate", "pay", "fulfil", "claim", "refill", "orders", "aside", "over"];
+const LOOKING =
+  "inspect confiscate pay second fulfil claim split share refill deputies first laws enact orders aside over".split(
+    " ",
+  );
 
 export function Board(props: BoardProps<Observation>) {
   const { observation, words, mode, animate = false } = props;
@@ -74,14 +78,16 @@ export function Board(props: BoardProps<Observation>) {
 /** The piles, and what modules of the expansion lay out; not what is chosen from now. */
 function Beside({ desk, children }: { desk: Desk; children: ComponentChildren }) {
   const { mode, observation } = desk;
-  const { orders, black_market: black, laws, phase } = observation;
+  const { orders, black_market: black, laws, deputies, phase } = observation;
   const chooses = (verb: string) => mode === "play" && phase === verb;
   const row = orders && !chooses("fulfil") ? <Orders desk={desk} orders={orders} /> : null;
   const pairs = black && !chooses("claim") ? <BlackMarket desk={desk} market={black} /> : null;
   const table = laws ? <Laws desk={desk} laws={laws} chooses={chooses("enact")} /> : null;
-  if (!(children || table || row || pairs)) return null;
+  const pair = deputies ? <Deputies desk={desk} deputies={deputies} /> : null;
+  if (!(children || pair || table || row || pairs)) return null;
   return (
     <div class="sn-rest">
+      {pair}
       {table}
       {children}
       {row}
@@ -158,6 +164,14 @@ function Deeds({ desk }: { desk: Desk }) {
       return <Pay desk={desk} />;
     case "fulfil":
       return <Fulfil desk={desk} />;
+    case "first":
+      return <First desk={desk} />;
+    case "second":
+      return <Second desk={desk} />;
+    case "split":
+      return <Split desk={desk} />;
+    case "share":
+      return <ShareOut desk={desk} />;
     case "enact":
       return <Enact desk={desk} />;
     case "claim":

@@ -23,7 +23,13 @@ export function Ledger({ ids, observation, words }: LedgerProps) {
         .map((entry) => (
           <details key={entry.round} class="sn-more sn-ledger__round" open={fresh && entry === ledger.at(-1)}>
             <summary>
-              {words.text("board.sheriff.ledger.round", { number: entry.round, seat: words.seat(entry.sheriff) })}
+              {entry.partner === undefined
+                ? words.text("board.sheriff.ledger.round", { number: entry.round, seat: words.seat(entry.sheriff) })
+                : words.text("board.sheriff.deputies.round", {
+                    number: entry.round,
+                    seat: words.seat(entry.sheriff),
+                    other: words.seat(entry.partner),
+                  })}
             </summary>
             <Rows ids={ids} entry={entry} words={words} />
           </details>

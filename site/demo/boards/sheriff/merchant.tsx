@@ -46,7 +46,9 @@ export function ChooseCards({ desk, verb }: { desk: Desk; verb: "aside" | "load"
     <Panel
       kind={verb}
       title={words.text(`board.sheriff.${verb}.title`)}
-      note={words.text(`board.sheriff.${verb}.note`)}
+      note={words.text(
+        verb === "aside" && observation.deputies ? "board.sheriff.deputies.aside" : `board.sheriff.${verb}.note`,
+      )}
     >
       <CardChoice
         desk={desk}
@@ -109,11 +111,13 @@ export function LayDown({ desk, verb, cards }: { desk: Desk; verb: "discard" | "
       <CardOrder desk={desk} order={order} label={words.text("board.sheriff.order")} onOrder={arrange} />
       <div class="sn-bar">
         <Deed desk={desk} action={lay("left")} main>
-          {words.text("board.sheriff.lay.left")}
+          {words.text(observation.deputies ? "board.sheriff.deputies.lay" : "board.sheriff.lay.left")}
         </Deed>
-        <Deed desk={desk} action={lay("right")} main>
-          {words.text("board.sheriff.lay.right")}
-        </Deed>
+        {observation.deputies ? null : (
+          <Deed desk={desk} action={lay("right")} main>
+            {words.text("board.sheriff.lay.right")}
+          </Deed>
+        )}
         <Why desk={desk} action={lay("left")} />
       </div>
     </Panel>

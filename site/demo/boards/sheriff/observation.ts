@@ -83,6 +83,8 @@ export interface Row {
 export interface Entry {
   readonly round: number;
   readonly sheriff: number;
+  /** The other deputy, where there are two. */
+  readonly partner?: number;
   readonly rows: readonly (Row | null)[];
 }
 
@@ -129,6 +131,36 @@ export interface BlackMarket {
   /** Whether a merchant may take only one card in a round, and who has taken one. */
   readonly once: boolean;
   readonly claimed: readonly boolean[];
+}
+
+/** Goods and gold in the loot chest, or what of them does not divide; what lies face down only the deputies know. */
+export interface Loot {
+  readonly legal: Counts;
+  readonly contraband: Counts | null;
+  readonly n: number;
+}
+
+/** The two deputies that six players have instead of a Sheriff. */
+export interface Deputies {
+  /** As they were drawn. */
+  readonly pair: readonly number[];
+  /** The merchant who begins. */
+  readonly first: number | null;
+  /** By seat: goods laid aside face up. */
+  readonly laid: readonly Counts[];
+  /** By seat: the deputy who deals with this bag alone. */
+  readonly alone: readonly (number | null)[];
+  /** What one of them wants, before the other has said so, too. */
+  readonly view: {
+    readonly about: number;
+    readonly for: Result;
+    readonly deals: readonly { readonly seat: number; readonly offer: Offer }[];
+  } | null;
+  /** The bargaining of the deputy whose turn it is not. */
+  readonly paused: { readonly seat: number; readonly inspection: { readonly about: number } } | null;
+  readonly chest: Loot & { readonly gold: number };
+  /** What is proposed of what does not divide; `gold` is null as long as nothing is. */
+  readonly rest: (Loot & { readonly gold: number | null }) | null;
 }
 
 /** What a law changes: the engine's words for it, with a piece or a group of goods and a number where it needs them. */
@@ -214,9 +246,12 @@ export interface Observation {
   readonly inspection: Inspection | null;
   /** Confiscated goods that the Sheriff has to lay down. */
   readonly seized: { readonly seat: number; readonly pieces: Counts } | null;
-  readonly debt: { readonly seat: number; readonly other: number; readonly gold: number } | null;
+  /** `other` is null where the loot chest gets it. */
+  readonly debt: { readonly seat: number; readonly other: number | null; readonly gold: number } | null;
   /** Face-down goods of each stand that everybody knows of, at least. */
   readonly known: readonly Counts[];
+  /** The same as the own seat knows it from goods given and received, never less; null for a spectator. */
+  readonly seen?: readonly Counts[] | null;
   /** This round in the truth ledger; null for the Sheriff. */
   readonly rows: readonly (Row | null)[];
   readonly ledger: readonly Entry[];
@@ -227,6 +262,12 @@ export interface Observation {
   readonly orders?: Orders;
   readonly black_market?: BlackMarket;
   readonly laws?: Laws;
+  readonly deputies?: Deputies;
+}
+
+/** Who holds the office: the Sheriff, or both deputies. */
+export function officers({ sheriff, deputies }: Pick<Observation, "sheriff" | "deputies">): readonly number[] {
+  return deputies ? deputies.pair : [sheriff];
 }
 
 /** The kinds that are there, in the engine's order. */
@@ -277,9 +318,9 @@ export function legalOf(observation: Pick<Observation, "goods">): Good[] {
 }
 
 /** The face-down goods of a stand that this seat can name, and the number of the others. */
-export function faceDown({ stands, known }: Observation, seat: number): { named: Counts; unknown: number } {
+export function faceDown({ stands, known, seen }: Observation, seat: number): { named: Counts; unknown: number } {
   const stand = stands[seat];
-  const named = stand?.contraband ?? known[seat] ?? {};
+  const named = stand?.contraband ?? seen?.[seat] ?? known[seat] ?? {};
   return { named, unknown: Math.max(0, (stand?.contraband_n ?? 0) - sum(named)) };
 }
 

@@ -4,7 +4,8 @@ import { INK } from "./art/ink.ts";
 import { BAG, BUBBLE, FRONT, round, SHELF, STAND, spread } from "./geometry.ts";
 import type { Good } from "./goods.ts";
 import { Kept, keptHeight } from "./kept.tsx";
-import { type Claim, type Counts, faceDown, legalOf, type Observation, present, sum } from "./observation.ts";
+import { Laid, LeftToMark, laidHeight } from "./laid.tsx";
+import { type Claim, type Counts, faceDown, legalOf, type Observation, officers, present, sum } from "./observation.ts";
 
 interface StandProps extends SymbolIds {
   readonly observation: Observation;
@@ -13,9 +14,10 @@ interface StandProps extends SymbolIds {
 
 /** To be put into an `<svg>` or `<g>` with the size of `STAND`, in the colour of the seat. */
 export function StandDrawing({ ids, observation, seat }: StandProps) {
-  const { stands, gold, bags, declared, sheriff } = observation;
+  const { stands, gold, bags, declared } = observation;
   const bag = bags[seat] ?? null;
   const claim = declared[seat] ?? null;
+  const deputy = observation.deputies?.alone[seat] ?? null;
   return (
     <g class="sn-stall" stroke-linecap="round" stroke-linejoin="round">
       <use xlinkHref={`#${ids}-booth`} width={STAND.width} height={STAND.height} />
@@ -25,8 +27,10 @@ export function StandDrawing({ ids, observation, seat }: StandProps) {
       <use xlinkHref={`#${ids}-front`} width={STAND.width} height={STAND.height} />
       <Gold ids={ids} gold={gold[seat] ?? 0} />
       <FaceDown ids={ids} {...faceDown(observation, seat)} />
-      {sheriff === seat ? <Sheriff ids={ids} out={isOut(observation)} /> : null}
+      {officers(observation).includes(seat) ? <Sheriff ids={ids} out={isOut(observation)} /> : null}
+      <Laid ids={ids} observation={observation} seat={seat} />
       {bag ? <Bag ids={ids} bag={bag} /> : null}
+      {deputy !== null && bag === "closed" ? <LeftToMark ids={ids} deputy={deputy} /> : null}
       {claim ? <Bubble ids={ids} claim={claim} /> : null}
       <g transform={`translate(0 ${groundHeight(observation)})`}>
         <Kept ids={ids} observation={observation} seat={seat} />
@@ -45,9 +49,9 @@ export function standHeight(observation: Observation, seat: number | null = null
   return groundHeight(observation) + keptHeight(observation, seat);
 }
 
-/** Without bags there is no ground to be seen. */
-function groundHeight(observation: Pick<Observation, "bags">): number {
-  return isOut(observation) ? STAND.height : FRONT.y + FRONT.height + 6;
+/** Without bags, and cards laid aside, there is no ground to be seen. */
+function groundHeight(observation: Pick<Observation, "bags" | "deputies">): number {
+  return isOut(observation) ? STAND.height : FRONT.y + FRONT.height + 6 + laidHeight(observation);
 }
 
 /** A kind of goods on the shelf: so many, up to three to be seen; an empty crate where there are none. */

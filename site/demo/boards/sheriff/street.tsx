@@ -4,7 +4,7 @@ import type { SymbolIds } from "../symbols.ts";
 import type { Words } from "../words.ts";
 import { Picture } from "./art/symbols.tsx";
 import { STAND } from "./geometry.ts";
-import { faceDown, type Observation, sum } from "./observation.ts";
+import { faceDown, type Observation, officers, sum } from "./observation.ts";
 import { claimWords, goodsWords, keptWords } from "./said.ts";
 import { StandDrawing, standHeight } from "./stand.tsx";
 
@@ -24,7 +24,7 @@ export function Street({ ids, observation, words }: StreetProps) {
 }
 
 function StandItem({ ids, observation, words, seat }: StreetProps & { seat: number }) {
-  const { turn, phase, sheriff, hand_sizes, inspection } = observation;
+  const { turn, phase, deputies, hand_sizes, inspection } = observation;
   const acts = turn === seat && phase !== "over";
   return (
     <li
@@ -36,7 +36,9 @@ function StandItem({ ids, observation, words, seat }: StreetProps & { seat: numb
       <span class="sn-stand__name">
         <Mark seat={seat} />
         <span class="sn-stand__words">{words.seat(seat)}</span>
-        {sheriff === seat ? <span class="sn-hidden">{words.text("board.sheriff.sheriff")}</span> : null}
+        {officers(observation).includes(seat) ? (
+          <span class="sn-hidden">{words.text(deputies ? "board.sheriff.deputies.one" : "board.sheriff.sheriff")}</span>
+        ) : null}
         <span class="sn-stand__hand" aria-hidden="true">
           <Picture ids={ids} thing="hand" />
           {hand_sizes[seat] ?? 0}

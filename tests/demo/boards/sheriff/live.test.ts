@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Action, Compact } from "../../../../site/demo/boards/contract.ts";
 import type { Observation } from "../../../../site/demo/boards/sheriff/observation.ts";
 import { page, type Stage, stageOf } from "../stage.ts";
-import { blackMarket, LAW, laws, orders, position, row, stand, talking } from "./positions.ts";
+import { blackMarket, LAW, laws, office, orders, position, row, stand, talking } from "./positions.ts";
 
 const stage = await stageOf<Observation>("sheriff");
 
@@ -166,7 +166,7 @@ test("an offer of everything: goods by name and number, goods in the bag, a prom
   await step(board, '[data-part="hidden"] [data-thing="mead"]', 2);
   await step(board, '[data-part="bag"] [data-thing="crossbow"]', 5);
   const words = board.one(".sn-promise input") as HTMLInputElement;
-  words.value = " later ";
+  words.value = " lat\u202eer ";
   words.dispatchEvent(new page.Event("input", { bubbles: true }) as unknown as Event);
   await board.show({});
   await board.click('[data-do="offer"]');
@@ -472,9 +472,73 @@ test("laws in force are numbered, named and said in words made from their effect
   assert.match(board.one(".sn-laws").textContent ?? "", /laws.none.*laws.left 20/);
 });
 
+test("the deputy drawn first names who begins; the other one answers what is to be done with a bag", async () => {
+  const board = await stage({ observation: office({ phase: "first", seat: 0, turn: 0 }), legal: [{ first: 2 }] });
+  const deeds = (selector: string) => board.all(selector).map(({ dataset }) => JSON.parse(dataset.deed ?? ""));
+  assert.deepEqual(deeds("[data-deed]"), [{ first: 1 }, { first: 2 }, { first: 4 }, { first: 5 }]);
+  assert.deepEqual(deeds("[data-offered]"), [{ first: 2 }]);
+  const deal = { seat: 2, offer: { about: 2, for: "pass", gold: 7, hidden: 1 } } as const;
+  const view = { about: 2, for: "pass", deals: [deal] } as const;
+  await board.show({ observation: office({ phase: "second", seat: 3, turn: 3 }, { view }) });
+  assert.match(board.one(".sn-panel--second").textContent ?? "", /deputies.wants.pass seat 0 seat 2.*gold 7/);
+  for (const deed of board.all(".sn-panel--second [data-deed]")) deed.click();
+  assert.deepEqual(board.tried, [{ with: "pass" }, { with: "open" }]);
+});
+
+test("with deputies there is one discard pile; both wear a shield; all see what is laid aside, chest and bags left to one", async () => {
+  const laid = [{}, { bread: 2 }, {}, {}, {}, {}];
+  const alone = [null, null, 3, null, null, null];
+  const chest = { gold: 5, legal: { apples: 1 }, contraband: null, n: 2 };
+  const board = await stage({ observation: office({ seat: 1 }, { laid, alone, chest }), mode: "watch" });
+  assert.deepEqual(
+    board.all(".sn-pile").map(({ dataset }) => dataset.pile),
+    ["left", "deck"],
+  );
+  const shields = board.all(".sn-stand").map((item) => item.querySelectorAll('use[href$="-shield"]').length);
+  assert.deepEqual(shields, [1, 0, 0, 1, 0, 0]);
+  const said = board.one(".sn-deputies").textContent ?? "";
+  assert.match(said, /deputies.chestgold 5, 1 apples, part.hidden 2/);
+  assert.match(said, /deputies.laid seat 12 bread/);
+  assert.match(said, /deputies.alone seat 2 seat 3/);
+  await board.show({ observation: office({ seat: 1, phase: "aside" }), mode: "play" });
+  assert.match(board.one(".sn-panel--aside .sn-note").textContent ?? "", /deputies.aside/);
+});
+
+test("of what does not divide a deputy takes what it likes, or proposes nothing; the other one agrees or not", async () => {
+  const chest = { gold: 1, legal: { apples: 1 }, contraband: { silk: 1 }, n: 1 };
+  const legal: Action[] = [{ leave: true }, { split: { gold: 1, goods: { silk: 1 } } }];
+  const board = await stage({ observation: office({ phase: "split", seat: 0 }, { chest }), legal });
+  await board.click('[data-do="split"]');
+  await step(board, '[data-thing="coin"]', 2);
+  await step(board, '[data-thing="silk"]', 2);
+  assert.ok(isOffered(board, '[data-do="split"]'));
+  await board.click('[data-do="split"]');
+  await board.click("[data-deed='{\"leave\":true}']");
+  const rest = { gold: 1, legal: {}, contraband: { silk: 1 }, n: 1 };
+  await board.show({ observation: office({ phase: "share", seat: 3, turn: 3 }, { chest, rest }) });
+  assert.match(board.one(".sn-panel--share").textContent ?? "", /deputies.share seat 0gold 1, part.hidden.own 1 silk/);
+  for (const deed of board.all(".sn-panel--share [data-deed]")) deed.click();
+  assert.deepEqual(board.tried, [
+    { split: {} },
+    { split: { gold: 1, goods: { silk: 1 } } },
+    { leave: true },
+    { agree: true },
+    { refuse: true },
+  ]);
+});
+
+test("a debt to the chest is owed to nobody; the ledger names both deputies", async () => {
+  const debt = { seat: 1, other: null, gold: 4 };
+  const ledger = [{ round: 1, sheriff: 0, partner: 3, rows: [null, row({}), null, null, null, null] }];
+  const observation = office({ phase: "pay", seat: 1, turn: 1, debt, ledger });
+  const board = await stage({ observation });
+  assert.equal(board.one(".sn-panel--pay .sn-title").textContent, "deputies.owes 4");
+  assert.equal(board.one(".sn-ledger__round summary").textContent, "deputies.round 1 seat 0 seat 3");
+});
+
 test("without modules nothing of them is shown", async () => {
   const board = await stage({ observation: position({}), mode: "watch" });
-  assert.equal(board.all(".sn-orders, .sn-black, .sn-laws, .sn-kept").length, 0);
+  assert.equal(board.all(".sn-orders, .sn-black, .sn-laws, .sn-deputies, .sn-kept").length, 0);
 });
 
 test("the reckoning has a line for each thing a module adds; the ledger what was shown for an order", async () => {
@@ -510,6 +574,16 @@ test("a stand names the own face-down goods, and of others only what everybody k
   assert.deepEqual(named(1), [["pepper", "1"]]);
   assert.match(board.one('.sn-stand[data-seat="1"]').textContent ?? "", /stand.named 1 pepper\. stand.hidden 1/);
   assert.equal(board.all(".sn-stand[data-about]").length, 1);
+});
+
+test("face-down goods that the own seat has given or received are named to it", async () => {
+  const known = [{}, { pepper: 1 }, {}, {}];
+  const board = await stage({
+    observation: talking(0, { known, seen: [{}, { pepper: 1, silk: 1 }, {}, {}] }),
+    mode: "watch",
+  });
+  const named = board.all('.sn-stand[data-seat="1"] .sn-face-down [data-good]').map(({ dataset }) => dataset.good);
+  assert.deepEqual(named, ["pepper", "silk"]);
 });
 
 test("the clock is off at first, begins anew with every bag, and only reminds", async (context) => {

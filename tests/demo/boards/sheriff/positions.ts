@@ -3,6 +3,7 @@ import { GOODS, type Good } from "../../../../site/demo/boards/sheriff/goods.ts"
 import type {
   BlackMarket,
   Counts,
+  Deputies,
   Law,
   Laws,
   Observation,
@@ -126,6 +127,36 @@ export function laws(parts: Partial<Laws> = {}): Laws {
   return { slots: [LAW.eggs], drawn: [LAW.tax, LAW.bags, LAW.hand], deck: 20, keep: 2, ...parts };
 }
 
+/** Six players in the first round; seats 0 and 3 are the deputies. */
+export function office(parts: Partial<Observation>, more: Partial<Deputies> = {}): Observation {
+  const six = <T>(value: T) => Array.from({ length: 6 }, () => value);
+  return position({
+    players: 6,
+    sheriff: 0,
+    hand_sizes: six(6),
+    aside_sizes: six(0),
+    bags: six(null),
+    declared: six(null),
+    stands: six(stand()),
+    gold: six(50),
+    known: six({}),
+    rows: six(null),
+    piles: { left: ["bread"], right: [] },
+    ...parts,
+    deputies: {
+      pair: [0, 3],
+      first: 1,
+      laid: six({}),
+      alone: six(null),
+      view: null,
+      paused: null,
+      chest: { gold: 0, legal: {}, contraband: {}, n: 0 },
+      rest: null,
+      ...more,
+    },
+  });
+}
+
 /** A line of the ledger with these parts; the rest is nothing. */
 export function row(parts: Partial<Row>): Row {
   return {
@@ -199,6 +230,11 @@ export const CATALOG = {
     "effect.sheriff.tax-bank": "{n} for each of your {piece} to the bank",
     "effect.sheriff.bag_most": "at most {n}",
     "effect.sheriff.penalty-contraband": "contraband costs {n}",
+    "board.sheriff.deputies": "Deputies",
+    "board.sheriff.deputies.chest": "chest",
+    "board.sheriff.deputies.empty": "empty",
+    "board.sheriff.deputies.laid": "laid by {seat}",
+    "board.sheriff.deputies.wants.pass": "{seat} lets {other} pass",
     "board.sheriff.black": "Black market",
     "board.sheriff.black.pair": "{piece}: {cards}",
     "board.sheriff.black.free": "{points} free",

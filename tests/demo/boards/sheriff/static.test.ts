@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GOODS } from "../../../../site/demo/boards/sheriff/goods.ts";
 import { draw as drawGame, uses } from "../drawing.ts";
-import { blackMarket, CATALOG, LAW, laws, orders, position, row, stand, talking } from "./positions.ts";
+import { blackMarket, CATALOG, LAW, laws, office, orders, position, row, stand, talking } from "./positions.ts";
 
 const draw = (lines: readonly object[]) => drawGame("sheriff", CATALOG, lines);
 
@@ -123,6 +123,39 @@ test("laws are shown when they change, with their words in lines", () => {
   assert.deepEqual(cards(same), []);
   assert.match(given, />1 for each of your apples to the<.*>Sheriff, who keeps it under a hat</);
   assert.match(drawn, /Laws\. Egg money: 2 for each of your chickens to the bank\. Drawn\. Apple tax: 1 for each/);
+});
+
+test("deputies are shown with their chest, goods laid aside, and what the first one wants", () => {
+  const before = office({ phase: "inspect" });
+  const chest = { gold: 5, legal: { apples: 2 }, contraband: null, n: 1 };
+  const laid = [{}, { bread: 2 }, {}, {}, {}, {}];
+  const view = { about: 2, for: "pass", deals: [{ seat: 2, offer: { about: 2, for: "pass", gold: 7 } }] } as const;
+  const {
+    given = "",
+    step = "",
+    same = "",
+  } = draw([
+    { key: "given", observation: before, before: null },
+    { key: "step", observation: office({ phase: "second" }, { chest, laid, view }), before },
+    { key: "same", observation: before, before },
+  ]);
+  const parts = (svg: string) =>
+    [...svg.matchAll(/data-part="([^"]+)" data-count="(\d+)"/g)].map(([, ...part]) => part);
+  const drawn = [given, step, same].map((svg) => svg.includes('data-deputies="0 3"'));
+  assert.deepEqual(drawn, [true, true, false]);
+  assert.deepEqual(parts(given), []);
+  assert.deepEqual(parts(step), [
+    ["coin", "5"],
+    ["apples", "2"],
+    ["back", "1"],
+    ["bread", "2"],
+    ["coin", "7"],
+  ]);
+  assert.match(
+    step,
+    /chest 5 gold, 2 apples, 1 face down\. laid by Player 2 2 bread\. Player 1 lets Player 3 pass\. Player 3: 7 gold/,
+  );
+  assert.equal(uses(given, "sns-booth"), 6);
 });
 
 test("the end has a column for what modules add", () => {
