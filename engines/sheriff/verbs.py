@@ -112,12 +112,20 @@ def number(value: Json, at: str) -> int:
     return reading.whole(value, at, 1, MOST)
 
 
+STEERING = (("\0", "\x1f"), ("\x7f", "\x9f"), ("\u2028", "\u202e"), ("\u2066", "\u2069"))
+"""First and last of the letters that steer a terminal or a page: control letters, ends of lines, turns of the direction."""
+
+
+def _steers(letter: str) -> bool:
+    return any(first <= letter <= last for first, last in STEERING)
+
+
 def promise(value: Json, at: str) -> str:
     """Return words of a player: neither empty nor long, and no letters that steer a terminal or a page."""
     if not isinstance(value, str):
         raise BadInput("bad-type", at=at)
     words = reading.word(value, at)
-    if len(words) > PROMISE_LENGTH or not words.strip() or any(letter < " " or "\x7f" <= letter <= "\x9f" for letter in words):
+    if len(words) > PROMISE_LENGTH or not words.strip() or any(_steers(letter) for letter in words):
         raise BadInput("bad-request", at=at, args={"n": PROMISE_LENGTH})
     return words
 

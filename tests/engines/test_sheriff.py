@@ -171,9 +171,10 @@ def test_every_encounter_ends_after_the_cap() -> None:
 
 def test_a_promise_is_words_of_a_player_and_neither_long_nor_steering() -> None:
     state = called()
-    for words in ("x" * 120, "🤝", "a, b; c"):
+    for words in ("x" * 120, "🤝", "a, b; c", "<b>", "שלום\u200f", "👨\u200d👩"):
         assert GAME.why_illegal(state, {"offer": {"about": 1, "for": "pass", "promise": words}}) is None
-    unreadable: list[Json] = ["x" * 121, "", "   ", "a\nb", "\x1b[31m", "\x85", 7, None, ["a"], "\ud800"]
+    steering = ["a\nb", "\x1b[31m", "\x85", "a\u202eb", "a\u2067b", "a\u2028b"]
+    unreadable: list[Json] = ["x" * 121, "", "   ", *steering, 7, None, ["a"], "\ud800"]
     for words in unreadable:
         with pytest.raises(BadInput):
             GAME.why_illegal(state, {"offer": {"about": 1, "for": "pass", "promise": words}})

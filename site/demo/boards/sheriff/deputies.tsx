@@ -13,7 +13,7 @@ import { GoodsSteps, Steps } from "./steps.tsx";
 /** Who they are, what they have, who has laid what aside, and whose bag is left to one of them. */
 export function Deputies({ desk, deputies }: { desk: Desk; deputies: DeputiesPart }) {
   const { ids, words } = desk;
-  const { pair, chest, laid, alone, paused } = deputies;
+  const { pair, chest, laid, alone } = deputies;
   const title = words.text("board.sheriff.deputies");
   return (
     <section class="sn-deputies" aria-label={title}>
@@ -49,14 +49,6 @@ export function Deputies({ desk, deputies }: { desk: Desk; deputies: DeputiesPar
           </p>
         ),
       )}
-      {paused ? (
-        <p class="sn-note">
-          {words.text("board.sheriff.deputies.paused", {
-            seat: words.seat(paused.inspection.about),
-            other: words.seat(paused.seat),
-          })}
-        </p>
-      ) : null}
     </section>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from "./observation.ts";
 import {
   claimWords,
+  demandedWords,
   goodsWords,
   lawName,
   lawText,
@@ -61,8 +62,8 @@ function settledWords({ seat, row }: NonNullable<Shown["settled"]>, words: Words
   ];
 }
 
-function talkWords({ declared }: Observation, { about, offers, demand }: Inspection, words: Words): string[] {
-  const claim = declared[about];
+function talkWords(observation: Observation, { about, offers, demand }: Inspection, words: Words): string[] {
+  const claim = observation.declared[about];
   return [
     words.text("board.sheriff.encounter", { seat: words.seat(about) }),
     ...(claim ? [words.text("board.sheriff.declared", { pieces: claimWords(claim, words) })] : []),
@@ -71,7 +72,7 @@ function talkWords({ declared }: Observation, { about, offers, demand }: Inspect
     ),
     ...(demand
       ? [
-          `${words.text("board.sheriff.demanded", { seat: words.seat(demand.of) })} ${listed(
+          `${demandedWords(observation, demand, words)} ${listed(
             [...partWords(demand, words), resultWords(demand, words)],
             words,
           )}`,
@@ -80,12 +81,12 @@ function talkWords({ declared }: Observation, { about, offers, demand }: Inspect
   ];
 }
 
-function pileWords({ piles, deck_size }: Observation, words: Words): string[] {
+function pileWords({ piles, deck_size, deputies }: Observation, words: Words): string[] {
   const pile = (side: "left" | "right") => {
     const top = piles[side].at(-1);
     return listed(
       [
-        `${words.text(`board.sheriff.pile.${side}`)}: ${goodsWords(counted(piles[side]), words)}`,
+        `${words.text(deputies ? "board.sheriff.deputies.pile" : `board.sheriff.pile.${side}`)}: ${goodsWords(counted(piles[side]), words)}`,
         ...(top ? [words.text("board.sheriff.pile.top", { card: words.piece("sheriff", top) })] : []),
       ],
       words,
@@ -93,7 +94,7 @@ function pileWords({ piles, deck_size }: Observation, words: Words): string[] {
   };
   return [
     pile("left"),
-    pile("right"),
+    ...(deputies ? [] : [pile("right")]),
     `${words.text("board.sheriff.pile.deck")}: ${words.text("board.sheriff.pile.size", { n: deck_size })}`,
   ];
 }

@@ -15,7 +15,7 @@ import { ShownCards } from "./cards.tsx";
 import { Deputies, First, Second, ShareOut, Split } from "./deputies.tsx";
 import type { Desk } from "./desk.tsx";
 import { Encounter } from "./inspection.tsx";
-import { Enact, Laws } from "./laws.tsx";
+import { Consent, Enact, Laws } from "./laws.tsx";
 import { Ledger } from "./ledger.tsx";
 import { Market } from "./market.tsx";
 import { ChooseCards, Declare, LayDown } from "./merchant.tsx";
@@ -27,13 +27,14 @@ import { LastBag } from "./settled.tsx";
 import { ChooseBag, Decide } from "./sheriff.tsx";
 import { Square } from "./square.tsx";
 import { Street } from "./street.tsx";
+import { DeputyViews } from "./views.tsx";
 
 /** What takes the focus when what had it is gone: the next thing to do. */
 const NEXT = [".sn-own [tabindex='0']", ".sn-market button", ".sn-own .sn-button--main", ".sn-own .sn-button"] as const;
 
 /** Phases in which the last bag is looked at; not while another one is bargained about. */
 const LOOKING =
-  "inspect confiscate pay second fulfil claim split share refill deputies first laws enact orders aside over".split(
+  "inspect confiscate pay second fulfil claim split share consent refill deputies first laws enact orders aside over".split(
     " ",
   );
 
@@ -65,6 +66,7 @@ export function Board(props: BoardProps<Observation>) {
           {phase === "over" ? <Scoring ids={ids} observation={observation} words={words} /> : null}
           {settled ? <LastBag key={settled.key} desk={desk} seat={settled.seat} row={settled.row} /> : null}
           {inspection ? <Encounter desk={desk} inspection={inspection} /> : null}
+          {observation.deputies ? <DeputyViews desk={desk} deputies={observation.deputies} /> : null}
           {draws ? market : null}
           <Own desk={desk} />
         </div>
@@ -172,6 +174,8 @@ function Deeds({ desk }: { desk: Desk }) {
       return <Split desk={desk} />;
     case "share":
       return <ShareOut desk={desk} />;
+    case "consent":
+      return <Consent desk={desk} />;
     case "enact":
       return <Enact desk={desk} />;
     case "claim":

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useChoice } from "../choice.ts";
 import type { Action } from "../contract.ts";
 import { LawPicture } from "./art/modules.tsx";
-import { type Desk, offered, Panel, Why } from "./desk.tsx";
+import { Deed, type Desk, offered, Panel, Why } from "./desk.tsx";
 import { type Law, type Laws as LawsPart, positionOf } from "./observation.ts";
 import { lawName, lawText } from "./said.ts";
 
@@ -30,12 +30,44 @@ export function Laws({ desk, laws, chooses }: { desk: Desk; laws: LawsPart; choo
   );
 }
 
-function LawList({ desk, laws, kind }: { desk: Desk; laws: readonly Law[]; kind: "slots" | "drawn" }) {
+/** What the other deputy proposes. */
+export function Consent({ desk }: { desk: Desk }) {
+  const { observation, words, onAction } = desk;
+  const { deputies, laws, turn, sheriff } = observation;
+  if (!laws) return null;
+  const other = deputies?.pair.find((seat) => seat !== turn) ?? sheriff;
+  const agree: Action = { agree: true };
+  return (
+    <Panel
+      kind="consent"
+      title={words.text("board.sheriff.laws.proposed", { seat: words.seat(other) })}
+      note={words.text(`board.sheriff.enact.refuse.${laws.refusals ? "last" : "first"}`)}
+    >
+      <LawList desk={desk} laws={laws.proposed ?? []} kind="proposed" />
+      <div class="sn-bar">
+        <button
+          type="button"
+          class="sn-button sn-button--main"
+          data-do="agree"
+          data-offered={offered(desk, agree) ? "" : undefined}
+          onClick={() => onAction(agree)}
+        >
+          {words.text("board.sheriff.agree")}
+        </button>
+        <Deed desk={desk} action={{ refuse: true }}>
+          {words.text("board.sheriff.refuse")}
+        </Deed>
+      </div>
+    </Panel>
+  );
+}
+
+function LawList({ desk, laws, kind }: { desk: Desk; laws: readonly Law[]; kind: "slots" | "drawn" | "proposed" }) {
   return (
     <ol class="sn-laws__list" data-kind={kind}>
       {laws.map((law, nth) => (
         <li key={law.id} class="sn-law" data-law={law.id}>
-          <LawWords desk={desk} law={law} slot={kind === "slots" ? nth + 1 : null} />
+          <LawWords desk={desk} law={law} slot={kind === "drawn" ? null : nth + 1} />
         </li>
       ))}
     </ol>

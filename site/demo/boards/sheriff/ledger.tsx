@@ -42,12 +42,24 @@ export function Ledger({ ids, observation, words }: LedgerProps) {
 function Rows({ ids, entry, words }: SymbolIds & { entry: Entry; words: Words }) {
   return (
     <ul class="sn-ledger__rows">
-      {entry.rows.map((row, seat) => (row ? <Line key={seat} ids={ids} seat={seat} row={row} words={words} /> : null))}
+      {entry.rows.map((row, seat) =>
+        row ? (
+          <Line key={seat} ids={ids} seat={seat} row={row} words={words} pair={entry.partner !== undefined} />
+        ) : null,
+      )}
     </ul>
   );
 }
 
-function Line({ ids, seat, row, words }: SymbolIds & { seat: number; row: Row; words: Words }) {
+interface LineProps extends SymbolIds {
+  readonly seat: number;
+  readonly row: Row;
+  readonly words: Words;
+  /** Whether two deputies held the office. */
+  readonly pair: boolean;
+}
+
+function Line({ ids, seat, row, words, pair }: LineProps) {
   const { declared, settled } = row;
   return (
     <li class="sn-ledger__row" data-seat={seat} data-settled={settled ?? undefined}>
@@ -75,8 +87,8 @@ function Line({ ids, seat, row, words }: SymbolIds & { seat: number; row: Row; w
             <PartChips ids={ids} parts={{ legal: row.shown }} words={words} />
           </Fact>
         ) : null}
-        <Given {...{ ids, words, row }} way="gave" />
-        <Given {...{ ids, words, row }} way="got" />
+        <Given {...{ ids, words, row, pair }} way="gave" />
+        <Given {...{ ids, words, row, pair }} way="got" />
       </div>
     </li>
   );
@@ -91,8 +103,16 @@ function Fact({ title, children }: { title: string; children: preact.ComponentCh
   );
 }
 
+interface GivenProps extends SymbolIds {
+  readonly words: Words;
+  readonly row: Row;
+  readonly way: "gave" | "got";
+  /** Whether two deputies held the office. */
+  readonly pair?: boolean;
+}
+
 /** What went to the Sheriff, or came from there; nothing where there was nothing. */
-export function Given({ ids, words, row, way }: SymbolIds & { words: Words; row: Row; way: "gave" | "got" }) {
+export function Given({ ids, words, row, way, pair = false }: GivenProps) {
   const parts: Parts =
     way === "gave"
       ? { gold: row.paid, legal: row.gave, hidden: row.gave_hidden, promise: row.promises.join(" · ") }
@@ -100,7 +120,7 @@ export function Given({ ids, words, row, way }: SymbolIds & { words: Words; row:
   const { gold = 0, legal = {}, hidden = 0, promise = "" } = parts;
   if (gold + sum(legal) + Number(hidden) === 0 && !promise) return null;
   return (
-    <Fact title={words.text(`board.sheriff.ledger.${way}`)}>
+    <Fact title={words.text(`board.sheriff.${pair ? "deputies" : "ledger"}.${way}`)}>
       <PartChips ids={ids} parts={parts} words={words} />
     </Fact>
   );

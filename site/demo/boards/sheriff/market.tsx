@@ -22,7 +22,7 @@ export function Market({ desk, draws }: { desk: Desk; draws: boolean }) {
         )}
       </div>
       <details class="sn-look">
-        <summary>{words.text("board.sheriff.look")}</summary>
+        <summary>{words.text(deputies ? "board.sheriff.deputies.look" : "board.sheriff.look")}</summary>
         <div class="sn-look__piles">
           <Cards desk={desk} pile="left" />
           {deputies ? null : <Cards desk={desk} pile="right" />}

@@ -107,7 +107,10 @@ export function LayDown({ desk, verb, cards }: { desk: Desk; verb: "discard" | "
   );
   const lay = (pile: Pile): Action => ({ [verb]: { pile, order } });
   return (
-    <Panel kind={verb} title={words.text(`board.sheriff.${verb}.title`)}>
+    <Panel
+      kind={verb}
+      title={words.text(observation.deputies ? "board.sheriff.deputies.confiscate" : `board.sheriff.${verb}.title`)}
+    >
       <CardOrder desk={desk} order={order} label={words.text("board.sheriff.order")} onOrder={arrange} />
       <div class="sn-bar">
         <Deed desk={desk} action={lay("left")} main>

@@ -157,7 +157,10 @@ export interface Deputies {
     readonly deals: readonly { readonly seat: number; readonly offer: Offer }[];
   } | null;
   /** The bargaining of the deputy whose turn it is not. */
-  readonly paused: { readonly seat: number; readonly inspection: { readonly about: number } } | null;
+  readonly paused: {
+    readonly seat: number;
+    readonly inspection: Pick<Inspection, "about" | "offers">;
+  } | null;
   readonly chest: Loot & { readonly gold: number };
   /** What is proposed of what does not divide; `gold` is null as long as nothing is. */
   readonly rest: (Loot & { readonly gold: number | null }) | null;
@@ -188,6 +191,9 @@ export interface Laws {
   readonly deck: number;
   /** How many of those drawn are kept; 0 when nothing is chosen now. */
   readonly keep: number;
+  /** What one deputy proposes to the other, and how often that has been refused. */
+  readonly proposed?: readonly Law[];
+  readonly refusals?: number;
 }
 
 /** What a module of the expansion adds at the end. `id` names the line. */

@@ -77,7 +77,10 @@ export function OfferForm({ desk, others }: { desk: Desk; others?: preact.Compon
   const action: Action = { offer: offerOf(draft) };
   const parts = partWords(draft, words);
   return (
-    <Panel kind="offer" title={words.text("board.sheriff.offer.title")}>
+    <Panel
+      kind="offer"
+      title={words.text(observation.deputies ? "board.sheriff.deputies.offer" : "board.sheriff.offer.title")}
+    >
       <Wish desk={desk} draft={draft} onChange={change} />
       <Means desk={desk} draft={draft} onChange={change} />
       <p class="sn-draft" role="status">

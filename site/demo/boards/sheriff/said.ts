@@ -5,6 +5,7 @@ import { blackCards, filledOrders } from "./kept.tsx";
 import {
   type Claim,
   type Counts,
+  type Demand,
   type Effect,
   type Law,
   type Observation,
@@ -52,6 +53,13 @@ export function listed(parts: readonly string[], words: Words): string {
 /** What an offer wants: "so that the bag of Bot 2 passes". */
 export function resultWords({ about, for: result }: Pick<Offer, "about" | "for">, words: Words): string {
   return words.text(`board.sheriff.for.${result}`, { seat: words.seat(about) });
+}
+
+/** Who asks whom: "The Sheriff asks Player 2 for". */
+export function demandedWords({ deputies, sheriff }: Observation, { of }: Demand, words: Words): string {
+  return deputies
+    ? words.text("board.sheriff.deputies.demanded", { seat: words.seat(of), other: words.seat(sheriff) })
+    : words.text("board.sheriff.demanded", { seat: words.seat(of) });
 }
 
 /** A special order: "apple and silk: +6 gold". */

@@ -4,6 +4,7 @@ import type { SymbolIds } from "../symbols.ts";
 import type { Words } from "../words.ts";
 import { Picture } from "./art/symbols.tsx";
 import { STAND } from "./geometry.ts";
+import { laidBy } from "./laid.tsx";
 import { faceDown, type Observation, officers, sum } from "./observation.ts";
 import { claimWords, goodsWords, keptWords } from "./said.ts";
 import { StandDrawing, standHeight } from "./stand.tsx";
@@ -74,5 +75,16 @@ export function standWords(observation: Observation, seat: number, words: Words)
     ...keptWords(observation, seat, words),
     ...(bag ? [words.text(`board.sheriff.bag.${bag}`)] : []),
     ...(claim ? [words.text("board.sheriff.declared", { pieces: claimWords(claim, words) })] : []),
+    ...deputyWords(observation, seat, words),
+  ];
+}
+
+/** What deputies change at a stand: cards that lie before it, and who deals with the bag. */
+function deputyWords(observation: Observation, seat: number, words: Words): string[] {
+  const laid = laidBy(observation, seat);
+  const deputy = observation.bags[seat] === "closed" ? (observation.deputies?.alone[seat] ?? null) : null;
+  return [
+    ...(sum(laid) > 0 ? [words.text("board.sheriff.deputies.stand.laid", { pieces: goodsWords(laid, words) })] : []),
+    ...(deputy === null ? [] : [words.text("board.sheriff.deputies.stand.alone", { seat: words.seat(deputy) })]),
   ];
 }

@@ -67,7 +67,13 @@ function Declared({ desk: { observation, words }, about }: { desk: Desk; about: 
   ) : null;
 }
 
-function OfferList({ desk, offers }: { desk: Desk; offers: readonly { readonly seat: number; readonly offer: Offer }[] }) {
+function OfferList({
+  desk,
+  offers,
+}: {
+  desk: Desk;
+  offers: readonly { readonly seat: number; readonly offer: Offer }[];
+}) {
   if (offers.length === 0) return null;
   return (
     <ul class="sn-offers" aria-label={desk.words.text("board.sheriff.offers.title")}>

@@ -456,6 +456,22 @@ test("the Sheriff chooses laws one after the other; the first one comes into the
   assert.equal(board.all('[data-kind="drawn"]').length, 0);
 });
 
+test("a deputy agrees to the laws that the other one proposes, or not", async () => {
+  const proposed = laws({ proposed: [LAW.bags, LAW.tax], refusals: 0 });
+  const observation = office({ phase: "consent", seat: 3, turn: 3, laws: proposed });
+  const board = await stage({ observation, legal: [{ agree: true }, { refuse: true }] });
+  assert.deepEqual(
+    board.all('[data-kind="proposed"] [data-law]').map(({ dataset }) => dataset.law),
+    ["small-bags", "apple-tax"],
+  );
+  assert.match(board.one(".sn-panel--consent").textContent ?? "", /laws.proposed seat 0enact.refuse.first/);
+  await board.click('[data-do="agree"]');
+  await board.click("[data-deed='{\"refuse\":true}']");
+  assert.deepEqual(board.tried, [{ agree: true }, { refuse: true }]);
+  await board.show({ observation: { ...observation, laws: { ...proposed, refusals: 1 } } });
+  assert.match(board.one(".sn-panel--consent").textContent ?? "", /enact.refuse.last/);
+});
+
 test("laws in force are numbered, named and said in words made from their effect; all see what is drawn", async () => {
   const two = laws({ slots: [LAW.hand, LAW.eggs], drawn: [LAW.tax, LAW.bags], keep: 1 });
   const board = await stage({ observation: position({ laws: two }), mode: "watch" });
