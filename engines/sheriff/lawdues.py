@@ -16,6 +16,9 @@ from engines.sheriff.state import OPENED, PASSED, State, book, officers, put
 
 DUES = "laws.dues"
 """The rule of what is paid by law."""
+TO_BANK = {"law-tax": "law-tax-bank", "law-toll": "law-toll-bank", "law-fee": "law-fee-bank"}
+TO_CHEST = {"law-tax": "law-tax-chest", "law-toll": "law-toll-chest", "law-bounty": "law-bounty-chest"}
+"""Event -> the same where the gold goes to the bank, or into the loot chest."""
 
 
 def _pays(state: State, seat: int, other: int | None, law: Law, number: int, event: str, events: list[Event]) -> State:
@@ -26,7 +29,7 @@ def _pays(state: State, seat: int, other: int | None, law: Law, number: int, eve
     args: dict[str, Json] = {"seat": seat, "gold": gold, "law": law.id}
     purses = put(state.gold, seat, state.gold[seat] - gold)
     if other is None:
-        events.append(Event(f"{event}-bank", args, rule(DUES)))
+        events.append(Event(TO_BANK[event], args, rule(DUES)))
         return state._replace(gold=purses, bank=state.bank + gold)
     events.append(Event(event, {**args, "other": other}, rule(DUES)))
     return state._replace(gold=put(purses, other, purses[other] + gold))
@@ -48,7 +51,7 @@ def _to_chest(state: State, seat: int | None, law: Law, number: int, event: str,
         return state
     mine = deputies.part(state)
     args: dict[str, Json] = {"gold": gold, "law": law.id}
-    events.append(Event(f"{event}-chest", args if seat is None else {**args, "seat": seat}, rule("laws.deputies")))
+    events.append(Event(TO_CHEST[event], args if seat is None else {**args, "seat": seat}, rule("laws.deputies")))
     state = deputies.change(state, mine._replace(chest=mine.chest._replace(gold=mine.chest.gold + gold)))
     if seat is None:
         return state._replace(bank=state.bank - gold)
