@@ -15,7 +15,8 @@ import time
 import traceback
 from collections.abc import Sequence
 
-from rulebook import check, l10n, load, margin, printed, pseudo, publish, server, watch
+from rulebook import check, l10n, margin, printed, pseudo, publish, server, watch
+from rulebook.model import CARDS
 from rulebook.site import SiteError
 
 _LOCALE = f"only this language (may be given several times); {pseudo.LOCALE}: one that nobody speaks, longer and in brackets"
@@ -43,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _cards(paths: set[str]) -> bool:
     """Bring the engines' modules of cards in line with saved cards; tells whether any was written: then this program starts anew."""
-    if not any(f"/{load.CARDS}/" in path and path.startswith("content/") for path in paths):
+    if not any(f"/{CARDS}/" in path and path.startswith("content/") for path in paths):
         return False
     written, problems = printed.write(_environment.ROOT)
     print(*problems, *(f"{path}: written" for path in written), sep="\n", end="\n" if problems or written else "", flush=True)

@@ -19,6 +19,7 @@ from rulebook import document as documents
 from rulebook import parsed, schema
 from rulebook.document import Document
 from rulebook.model import (
+    CARDS,
     SIDES,
     Chapter,
     Discrepancy,
@@ -42,8 +43,6 @@ from rulebook.parsed import Parsed
 _LOCALE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
 _SLUG = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 STAMPS = "stamps"
-CARDS = "cards"
-"""Folder of a game with what is printed on its cards; each file has a schema of its own: ``sheriff-cards-laws``."""
 SPELLING = "spelling"
 _NOT_GAMES = ("schema", "glossary")
 
@@ -207,7 +206,15 @@ class _Builder:
             chapters=tuple(self._chapters(game, get("chapters") or [])),
             redirects=get("redirects") or {},
             place=document.where(()),
+            cards=tuple(self._cards(game)),
         )
+
+    def _cards(self, game: str) -> Iterator[str]:
+        """Yield the ids of a game's cards; each file of cards holds one list, and may hold more about it."""
+        for name, document in self.documents.items():
+            rows = document.data.values() if name.startswith(f"content/{game}/{CARDS}/") and isinstance(document.data, dict) else ()
+            cards = (card for row in rows if isinstance(row, list) for card in row if isinstance(card, dict))
+            yield from (card["id"] for card in cards if isinstance(card.get("id"), str))
 
     def _good(self, document: Document) -> Callable[[str], Json]:
         """Return a getter of top-level values that are there and keep their schema all through."""

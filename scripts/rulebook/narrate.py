@@ -143,6 +143,8 @@ class Narrator:
             return self._listed([[Seat(seat)] for seat in value], locale)
         if name == "rule":
             return [RuleName(value)]
+        if name == "law":
+            return self.parts(f"card.{self.game}.{value}", {})
         if name == "piece":
             named = locale_of(self.catalog["pieces"].get(f"{self.game}.{value}"), self._language)
             return [self._said(self.piece(value, args["n"] if isinstance(args.get("n"), int) else 1), named)]
@@ -168,7 +170,7 @@ class Narrator:
         if value == {} and f"{key}.none" in self.catalog["messages"]:
             return self.parts(f"{key}.none", {})
         if isinstance(value, str):
-            return self.parts(key, {"piece": value, "text": value})
+            return self.parts(key, {"piece": value, "text": value, "law": value})
         if not isinstance(value, Mapping):
             return self.parts(key, {"n": value, "seat": value})
         return self.parts(key, {"pieces": value}) if all(isinstance(each, int) for each in value.values()) else self._composed(key, value)

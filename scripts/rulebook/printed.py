@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from rulebook import load
 from rulebook.document import Document
-from rulebook.model import Json, Path, Place, Problem
+from rulebook.model import CARDS, Json, Path, Place, Problem
 
 COMMAND = "python3 scripts/cards.py"
 _TITLE = "What is printed on the cards of the expansion. Made from ``content/{game}/cards`` by ``scripts/cards.py``; not edited by hand."
@@ -68,7 +68,7 @@ def path_of(game: str) -> str:
 
 def documents_of(documents: Mapping[str, Document], game: str) -> dict[str, Document]:
     """Return the files of a game's cards by their names."""
-    found = {name: documents.get(f"content/{game}/{load.CARDS}/{name}.yaml") for name in DECKS[game]}
+    found = {name: documents.get(f"content/{game}/{CARDS}/{name}.yaml") for name in DECKS[game]}
     return {name: document for name, document in found.items() if document is not None}
 
 
@@ -110,7 +110,7 @@ def write(root: FilePath) -> tuple[list[str], list[Problem]]:
     from rulebook.checks import cards  # noqa: PLC0415  it imports this module
 
     content = load.read(root)
-    found = [problem for problem in [*content.problems, *cards.check(content)] if f"/{load.CARDS}/" in problem.place.path]
+    found = [problem for problem in [*content.problems, *cards.check(content)] if f"/{CARDS}/" in problem.place.path]
     wrong = [problem for problem in found if problem.check not in ("cards.engine", "cards.example")]
     written = []
     for game in (game for game in DECKS if documents_of(content.documents, game)):
@@ -124,7 +124,7 @@ def write(root: FilePath) -> tuple[list[str], list[Problem]]:
 
 
 def _missing(game: str, name: str) -> Problem:
-    place = Place(f"content/{game}/{load.CARDS}/{name}.yaml")
+    place = Place(f"content/{game}/{CARDS}/{name}.yaml")
     return Problem(place, "file.missing", "the engine needs these cards, too; write them (see content/schema)")
 
 

@@ -139,3 +139,10 @@ test("names keep their capitals inside a sentence", () => {
   const german = new Wording({ ...CATALOG, messages, pieces }, "kariba", "https://example.org/de/", []);
   assert.equal(german.plain(german.action({ lay: ["rhino", "rhino"] })), "Nashorn and Nashorn");
 });
+
+test("a card is called by its name", () => {
+  const messages = { ...CATALOG.messages, "event.kariba.drawn": "draws {law}", "card.kariba.calm": "Calm" };
+  const named = new Wording({ ...CATALOG, messages } as FullCatalog, "kariba", "https://example.org/en/", []);
+  const words = (law: string) => named.plain(named.event({ id: "drawn", args: { law }, rule: "" }));
+  assert.deepEqual([words("calm"), words("storm")], ["draws Calm", "draws card.kariba.storm"]);
+});

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import _environment
-from rulebook import load, printed
+from engines.sheriff.lawbook import LAWS
+from rulebook import catalog, load, printed
+from rulebook.model import Library
 
 CARDS = {
     "orders": "ours: true\norders:\n  - {legal: apples, contraband: silk, points: 6, cards: 2}\n",
@@ -52,6 +55,31 @@ def test_nothing_is_written_of_cards_that_are_wrong_or_missing(repository: Path)
     written, problems = printed.write(repository)
     assert (written, [str(problem.place) for problem in problems]) == ([], ["content/sheriff/cards/laws.yaml:1:1"])
     assert not module.exists()
+
+
+def test_cards_are_named_in_each_language_and_a_missing_name_is_borrowed(repository: Path) -> None:
+    """A name is a text of its own, asked for, translated and sent to the page; it is missed where it is not there."""
+    folder = repository / "content" / "pebbles"
+    (folder / "cards").mkdir()
+    (folder / "cards" / "winds.yaml").write_text("winds: [{id: calm}, {id: storm}]\n", encoding="utf-8")
+    library = load.library(repository)[0]
+    assert library.games["pebbles"].cards == ()  # a file of cards without a schema is read by nobody
+    game = replace(library.games["pebbles"], cards=("calm", "storm"))
+    assert [full for full, file in game.files_of_words().items() if file == "cards"] == ["pebbles/cards.calm", "pebbles/cards.storm"]
+    (folder / "en" / "cards.yaml").write_text(
+        "cards.calm:\n  title: >-\n    Calm\ncards.storm:\n  title: >-\n    Storm\n", encoding="utf-8"
+    )
+    (folder / "de" / "cards.yaml").write_text("cards.calm:\n  title: >-\n    Stille\n", encoding="utf-8")
+    library = load.library(repository)[0]
+    library = Library({"pebbles": game}, library.glossaries, library.texts, library.locales)
+    messages = catalog.compiled(repository, library, "de")["messages"]
+    assert messages["card.pebbles.calm"] == "Stille"
+    assert messages["card.pebbles.storm"] == {"locale": "en", "other": "Storm"}
+
+
+def test_our_cards_have_names() -> None:
+    messages = catalog.compiled(_environment.ROOT, load.library(_environment.ROOT)[0], "vi")["messages"]
+    assert len([key for key in messages if key.startswith("card.sheriff.")]) == len(LAWS)
 
 
 def test_our_engine_has_our_cards() -> None:

@@ -35,6 +35,13 @@ def test_a_refusal_has_its_own_words_or_the_title_of_its_rule(german: Narrator) 
     assert german.plain(german.verdict(Verdict("pebbles/take.nothing"))) == "pebbles/take.nothing"
 
 
+def test_a_card_is_called_by_its_name(german: Narrator) -> None:
+    messages = {**german.catalog["messages"], "event.pebbles.drawn": "zieht {law}", "card.pebbles.calm": "Stille"}
+    named = replace(german, catalog={**german.catalog, "messages": messages})
+    assert named.plain(named.event(Event("drawn", {"law": "calm"}))) == "zieht Stille"
+    assert named.plain(named.event(Event("drawn", {"law": "storm"}))) == "zieht card.pebbles.storm"
+
+
 def test_a_hole_is_seen_and_breaks_nothing(german: Narrator) -> None:
     assert german.plain(german.event(Event("unknown"))) == "event.pebbles.unknown"
     assert german.plain(german.event(Event("taken", {"n": 2}))) == "nimmt 2 {piece}"

@@ -32,6 +32,7 @@ def game_out(game: Game) -> Json:
             }
             for chapter in game.chapters
         ],
+        "cards": list(game.cards),
     }
 
 
@@ -49,6 +50,7 @@ def game_in(data: Json) -> Game:
         chapters=tuple(_chapter_in(data["id"], each) for each in data["chapters"]),
         redirects={},
         place=_NOWHERE,
+        cards=tuple(data["cards"]),
     )
 
 
