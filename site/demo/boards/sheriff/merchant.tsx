@@ -3,7 +3,7 @@ import { useChoice } from "../choice.ts";
 import type { Action, Json } from "../contract.ts";
 import { Picture } from "./art/symbols.tsx";
 import { CardChoice, CardOrder, cardsOf } from "./cards.tsx";
-import { Deed, type Desk, offered, ofVerb, Panel, Why } from "./desk.tsx";
+import { Deed, type Desk, limits, offered, ofVerb, Panel, Why } from "./desk.tsx";
 import { GOODS, type Good, isGood } from "./goods.ts";
 import { type Counts, counted, each, ordered, type Pile, positionOf } from "./observation.ts";
 import { goodsWords } from "./said.ts";
@@ -42,6 +42,7 @@ export function ChooseCards({ desk, verb }: { desk: Desk; verb: "aside" | "load"
   const act = () => onAction(action);
   const clear = () => choose(new Set());
   const n = chosen.size;
+  const [least, most] = (verb === "load" && limits(desk, verb)) || [0, 0];
   return (
     <Panel
       kind={verb}
@@ -50,6 +51,7 @@ export function ChooseCards({ desk, verb }: { desk: Desk; verb: "aside" | "load"
         verb === "aside" && observation.deputies ? "board.sheriff.deputies.aside" : `board.sheriff.${verb}.note`,
       )}
     >
+      {least < most ? <p class="sn-note">{words.text("board.sheriff.load.limit", { least, most })}</p> : null}
       <CardChoice
         desk={desk}
         cards={cardsOf(hand)}

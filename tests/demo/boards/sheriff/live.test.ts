@@ -592,6 +592,16 @@ test("a stand names the own face-down goods, and of others only what everybody k
   assert.equal(board.all(".sn-stand[data-about]").length, 1);
 });
 
+test("the bag says how many cards may go in, as the engine offers it", async () => {
+  const observation = position({ hand: HAND, phase: "load" });
+  const board = await stage({ observation, legal: [{ load: { silk: 1 } }, { load: { silk: 1, apples: 3 } }] });
+  assert.match(board.one(".sn-panel--load").textContent ?? "", /load.limit 1 4/);
+  await board.show({ legal: [], compact: { load: { most: { silk: 1 }, total: [2, 5] } } });
+  assert.match(board.one(".sn-panel--load").textContent ?? "", /load.limit 2 5/);
+  await board.show({ legal: [], compact: null });
+  assert.doesNotMatch(board.one(".sn-panel--load").textContent ?? "", /load.limit/);
+});
+
 test("face-down goods that the own seat has given or received are named to it", async () => {
   const known = [{}, { pepper: 1 }, {}, {}];
   const board = await stage({
