@@ -60,6 +60,17 @@ def duel(game_id: str, level: str, opponent: str, terms: Terms) -> Result:
     return Result(terms.plays, won)
 
 
+def mean_points(game_id: str, level: str, terms: Terms) -> float:
+    """Return the mean final points of a seat at tables of nothing but bots of one level."""
+    game = GAMES()[game_id]
+    total = 0
+    for number in range(terms.plays):
+        play = play_out(game, [level] * terms.players, f"{terms.seed}/{number}", terms.budget, terms.options)
+        outcome = game.outcome(play.state)
+        total += sum(standing.score for standing in outcome.ranking) if outcome else 0
+    return total / (terms.plays * terms.players)
+
+
 def _share_of_win(play: Play, seat: int) -> float:
     outcome = play.game.outcome(play.state)
     winners = [row.seat for row in outcome.ranking if row.place == 1] if outcome else []

@@ -17,10 +17,10 @@ WORD_LENGTH = 200
 
 
 def join(at: str, key: str | int) -> str:
-    """Return the path of a member: ``steps[2].action``."""
+    """Return the path of a member: ``steps[2].action``; with no key, that of the whole."""
     if isinstance(key, int):
         return f"{at}[{key}]"
-    return f"{at}.{key}" if at else key
+    return f"{at}.{key}" if at and key else at or key
 
 
 def placed(at: str, read: Callable[[], ValueT]) -> ValueT:

@@ -38,12 +38,15 @@ class Strength:
     milliseconds: int
     least: Mapping[tuple[str, int], float]
     """(level of all others, players) -> wins of 100."""
+    richer: tuple[int, float] | None = None
+    """Players at a table, and how many times the points of the weakest bots' table one of the strongest comes to at least."""
 
 
 DEFAULT_STRENGTH = Strength(250, {("easy", 2): 95})
 STRENGTHS: Mapping[str, Strength] = {
     "kariba": Strength(250, {("easy", 2): 95, ("medium", 2): 65}),
     "fafnir": Strength(300, {("easy", 2): 90, ("medium", 2): 60, ("medium", 4): 33}),
+    "sheriff": Strength(250, {("easy", 4): 90, ("honest", 4): 40, ("bold", 4): 33, ("greedy", 4): 25, ("lenient", 4): 40}, richer=(4, 1.3)),
 }
 """A game that is not named has to beat chance clearly."""
 
@@ -153,7 +156,18 @@ def _bots(options: argparse.Namespace) -> list[Figure]:
         for (level, players), wins in found.items():
             words = f"{game}: strongest bot's wins of 100 against {level}, {players} players, {strength.milliseconds} ms a move"
             figures.append(Figure(words, wins, least=strength.least[level, players]))
+        if strength.richer:
+            figures += _richer(game, strength.milliseconds, options.plays, *strength.richer)
     return figures
+
+
+def _richer(game: str, milliseconds: int, plays: int, players: int, least: float) -> list[Figure]:
+    """Return what tables of nothing but the strongest and nothing but the weakest bots end with."""
+    found = play.mean_points(game, players, plays, milliseconds)
+    strongest, weakest = found
+    words = f"{game}: mean final points at a table of {players}"
+    figures = [Figure(f"{words}, all {level}", points) for level, points in found.items()]
+    return [*figures, Figure(f"{game}: the same, {strongest} / {weakest}", found[strongest] / found[weakest], least=least)]
 
 
 def _content(_: argparse.Namespace) -> list[Figure]:

@@ -15,7 +15,8 @@ import time
 import traceback
 from collections.abc import Sequence
 
-from rulebook import check, l10n, margin, pseudo, publish, server, watch
+from rulebook import check, l10n, margin, printed, pseudo, publish, server, watch
+from rulebook.model import CARDS
 from rulebook.site import SiteError
 
 _LOCALE = f"only this language (may be given several times); {pseudo.LOCALE}: one that nobody speaks, longer and in brackets"
@@ -41,8 +42,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _cards(paths: set[str]) -> bool:
+    """Bring the engines' modules of cards in line with saved cards; tells whether any was written: then this program starts anew."""
+    if not any(f"/{CARDS}/" in path and path.startswith("content/") for path in paths):
+        return False
+    written, problems = printed.write(_environment.ROOT)
+    print(*problems, *(f"{path}: written" for path in written), sep="\n", end="\n" if problems or written else "", flush=True)
+    return bool(written)
+
+
 def _rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -> None:
-    if any(map(watch.is_code, paths)):
+    if _cards(paths) or any(map(watch.is_code, paths)):
         if broken := watch.broken_code(paths):
             print(*broken, "the code is as it was until it can be read", sep="\n", file=sys.stderr, flush=True)
             return

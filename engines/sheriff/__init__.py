@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from random import Random
 
 from engines.game import Action, BadInput, Bot, Defaults, Event, Fact, Field, Game, Json, Option, Outcome, Verdict
-from engines.sheriff import actions, compact, ending, guess, position, possible, scoring, setup
+from engines.sheriff import actions, compact, ending, guess, modules, position, possible, scoring, setup
 from engines.sheriff import observation as view
 from engines.sheriff.bots import BOTS
 from engines.sheriff.facts import BANK_TOTAL, FACTS, ID, OPTIONS, rule
@@ -86,7 +86,7 @@ class Sheriff(Defaults):
 
     def state_to_json(self, state: State) -> Json:
         """Return the complete state as JSON data."""
-        return state_to_json(state)
+        return {**state_to_json(state), **modules.to_json(state)}
 
     def state_from_json(self, data: Json) -> State:
         """Read a complete or partial position."""

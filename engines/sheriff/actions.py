@@ -11,9 +11,26 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from engines.game import CHANCE, TERMINAL, Action, Event, IllegalAction, Json, Verdict
-from engines.sheriff import bags, bargaining, debt, flow, inspection, market, menu, rounds, setup, verbs
+from engines.sheriff import (
+    bags,
+    bargaining,
+    black_market,
+    debt,
+    deputies_chest,
+    deputies_inspection,
+    deputies_round,
+    flow,
+    inspection,
+    laws,
+    market,
+    menu,
+    orders,
+    rounds,
+    setup,
+    verbs,
+)
 from engines.sheriff.facts import rule
-from engines.sheriff.state import State
+from engines.sheriff.state import CHANCE_PHASES, State
 
 Step = tuple[State, list[Event]]
 
@@ -84,6 +101,25 @@ PHASES: Mapping[str, Phase] = {
     ),
     "confiscate": Phase({"confiscate": Verb(inspection.why_not_confiscate, inspection.confiscate)}, menu.confiscate),
     "pay": Phase({"pay": Verb(debt.why_not_pay, debt.pay)}, menu.pay),
+    "orders": Phase({"order": Verb(orders.why_not_turn, orders.turn)}, _chance_listed),
+    "fulfil": Phase({"fulfil": Verb(orders.why_not_fulfil, orders.fulfil)}, orders.listed_actions),
+    "claim": Phase({"claim": Verb(black_market.why_not_claim, black_market.claim)}, black_market.listed_actions),
+    "deputies": Phase({"deputy": Verb(deputies_round.why_not_drawn, deputies_round.drawn)}, _chance_listed),
+    "first": Phase({"first": Verb(deputies_round.why_not_first, deputies_round.first)}, deputies_round.firsts),
+    "second": Phase({"with": Verb(_never, deputies_inspection.answer)}, deputies_inspection.listed),
+    "split": Phase(
+        {"split": Verb(deputies_chest.why_not_split, deputies_chest.propose), "leave": Verb(_never, deputies_chest.leave)},
+        deputies_chest.proposals,
+    ),
+    "share": Phase(
+        {"agree": Verb(deputies_chest.why_not_share, deputies_chest.share), "refuse": Verb(_never, deputies_chest.refuse)},
+        deputies_chest.answers,
+    ),
+    "laws": Phase({"law": Verb(laws.why_not_draw, laws.draw)}, _chance_listed),
+    "enact": Phase({"enact": Verb(laws.why_not_enact, laws.choose)}, laws.choices),
+    "consent": Phase(
+        {"agree": Verb(laws.why_not_agree, laws.agree), "refuse": Verb(_never, lambda state, _: laws.refuse(state))}, laws.consents
+    ),
     "over": Phase({}, lambda state: []),
 }
 DRAWING = _dealt(market.deal)
@@ -110,6 +146,16 @@ OUT_OF_PLACE: Mapping[str, str] = {
     "refuse": "bargain.demand",
     "confiscate": "inspect.confiscate",
     "pay": "pay.gold-first",
+    "order": "orders.row",
+    "fulfil": "orders.same-bag",
+    "claim": "black-market.claim",
+    "deputy": "deputies.who",
+    "first": "deputies.first-merchant",
+    "with": "deputies.together-pass",
+    "split": "deputies.agree-split",
+    "leave": "deputies.agree-split",
+    "law": "laws.deck",
+    "enact": "laws.later",
 }
 """The rule that says when each verb has its place."""
 
@@ -121,7 +167,7 @@ def current_player(state: State) -> int:
     """
     if state.phase == "over":
         return TERMINAL
-    if state.phase in ("start", "deal", "refill") or any(state.due):
+    if state.phase in CHANCE_PHASES or any(state.due):
         return CHANCE
     return state.turn
 
@@ -156,11 +202,18 @@ def why_illegal(state: State, action: Action) -> Verdict | None:
     return _judge(state, *verbs.read(action))
 
 
+def _carried_out(state: State, verb: str, value: Any) -> Step:
+    """Return what an action makes of a state; with deputies some actions are only a word to the other one."""
+    instead = None if state.deputies is None else deputies_inspection.INSTEAD.get(verb)
+    step = None if instead is None else instead(state, value)
+    return _phase(state).verbs[verb].do(state, value) if step is None else step
+
+
 def apply(state: State, action: Json) -> tuple[State, tuple[Event, ...]]:
     """Return the state after an action and what happened. Raises IllegalAction or BadInput."""
     verb, value = verbs.read(action)
     verdict = _judge(state, verb, value)
     if verdict is not None:
         raise IllegalAction(verdict)
-    state, events = flow.go_on(*_phase(state).verbs[verb].do(state, value))
+    state, events = flow.go_on(*_carried_out(state, verb, value))
     return state, tuple(events)

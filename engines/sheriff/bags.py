@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 from engines.game import Event, Verdict
+from engines.sheriff import modules, terms
 from engines.sheriff.facts import BAG_LEAST, BAG_MOST, rule
 from engines.sheriff.goods import LEGAL, PIECES, Cards, all_cards, cards_to_json, minus
 from engines.sheriff.piles import why_not_from_hand
@@ -42,6 +43,10 @@ def why_not_load(state: State, cards: Cards) -> Verdict | None:
     number = sum(cards)
     if not BAG_LEAST <= number <= BAG_MOST:
         return Verdict(rule("load.bag"), {"n": number, "least": BAG_LEAST, "most": BAG_MOST}, at="load")
+    least, most = terms.bag_least(state, state.turn), terms.bag_most(state)
+    if not least <= number <= most:
+        kind = "bag_least" if number < least else "bag_most"
+        return terms.refused(state, kind, {"n": number, "least": least, "most": most}, "load")
     return why_not_from_hand(state, cards, "load.bag", "load")
 
 
@@ -78,15 +83,6 @@ def next_declaration(state: State, events: list[Event]) -> tuple[State, list[Eve
     return state._replace(phase=NEXT_BAG), events
 
 
-def declarable(state: State) -> list[int]:
-    """Return the legal kinds that this game has.
-
-    Rule: declare.legal-kind, declare.kind-in-game
-    """
-    cards = all_cards(state.players, state.options.royal)
-    return [piece for piece in range(LEGAL) if cards[piece]]
-
-
 def why_not_declare(state: State, cards: Cards) -> Verdict | None:
     """Return what forbids this declaration: one legal kind of this game, and as many cards as the bag holds.
 
@@ -98,10 +94,13 @@ def why_not_declare(state: State, cards: Cards) -> Verdict | None:
     (piece,) = named
     args = {"piece": PIECES[piece], "n": cards[piece]}
     at = f"declare.{PIECES[piece]}"
-    if piece >= LEGAL:
-        return Verdict(rule("declare.legal-kind"), args, at=at)
-    if piece not in declarable(state):
+    if not all_cards(state.players, state.options.royal)[piece] and piece < LEGAL:
         return Verdict(rule("declare.kind-in-game"), args, at=at)
+    law = terms.forbids(state, piece)
+    if law is not None:
+        return Verdict(rule(terms.TOLD), {"law": law.id, **args}, at=at)
+    if piece not in terms.declarable(state):
+        return Verdict(rule("declare.legal-kind"), args, at=at)
     number = sum(_bag(state, state.turn))
     if cards[piece] != number:
         return Verdict(rule("declare.number"), {**args, "n": number, "asked": cards[piece]}, at=at)
@@ -123,10 +122,12 @@ def declare(state: State, cards: Cards) -> tuple[State, list[Event]]:
     piece = next(piece for piece, number in enumerate(cards) if number)
     claim = Claim(piece, cards[piece])
     event = Event("declared", {"seat": seat, "piece": PIECES[piece], "n": claim.n}, rule("declare.order"))
-    return state._replace(phase=DECLARING, declared=put(state.declared, seat, claim)), [event]
+    events = [event]
+    state = modules.declared(state._replace(phase=DECLARING, declared=put(state.declared, seat, claim)), seat, events)
+    return state, events
 
 
 def declarations(state: State) -> list[Cards]:
     """Return every declaration that the seat whose turn it is may make."""
     number = sum(_bag(state, state.turn))
-    return [tuple(number if index == piece else 0 for index in range(len(PIECES))) for piece in declarable(state)]
+    return [tuple(number if index == piece else 0 for index in range(len(PIECES))) for piece in terms.declarable(state)]

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engines.game import Event, Json, Verdict
-from engines.sheriff import dealings, inspection, knowledge
+from engines.sheriff import dealings, inspection, knowledge, terms
 from engines.sheriff.facts import TALKS, rule
 from engines.sheriff.goods import (
     NO_CARDS,
@@ -27,7 +27,7 @@ from engines.sheriff.goods import (
     legal_part,
     plus,
 )
-from engines.sheriff.state import NEXT_BAG, OPEN, PASS, Demand, Inspection, Offer, State, book, clockwise, put, write
+from engines.sheriff.state import NEXT_BAG, OPEN, PASS, TALKED, Demand, Inspection, Offer, State, book, clockwise, officers, put, write
 
 
 def talk_about(state: State) -> Inspection:
@@ -41,7 +41,7 @@ def speakers(state: State, about: int) -> list[int]:
 
     Rule: bargain.turn, bargain.others
     """
-    return [seat for seat in clockwise(about, state.players) if seat != state.sheriff]
+    return [seat for seat in clockwise(about, state.players) if seat not in officers(state)]
 
 
 def why_not_call(state: State, seat: int) -> Verdict | None:
@@ -82,8 +82,15 @@ def _next_speaker(state: State, said: str, events: list[Event]) -> tuple[State, 
 
 
 def _let_decide(state: State, events: list[Event]) -> tuple[State, list[Event]]:
-    talk = talk_about(state)._replace(demand=None)
-    return state._replace(phase="inspect", turn=state.sheriff, inspection=talk), events
+    return state._replace(phase=TALKED, inspection=talk_about(state)._replace(demand=None)), events
+
+
+def let_decide(state: State, events: list[Event]) -> tuple[State, list[Event]]:
+    """Let the Sheriff decide when everybody has spoken.
+
+    Rule: bargain.turn
+    """
+    return state._replace(phase="inspect", turn=state.sheriff), events
 
 
 # --- Offers -----------------------------------------------------------------------------------------------------------
@@ -101,7 +108,7 @@ def why_not_offer(state: State, offer: Offer) -> Verdict | None:
     Rule: bargain.offer, bargain.parts, bargain.never-hand, bargain.bag-goods
     """
     seat = state.turn
-    verdict = inspection.why_not_bag(state, offer.about, "offer.about")
+    verdict = inspection.why_not_bag(state, offer.about, "offer.about") or terms.why_not_offered(state, offer, "offer")
     if verdict is not None:
         return verdict
     if offer == Offer(offer.about, offer.result):
@@ -235,7 +242,15 @@ def let_pass(state: State, seat: int) -> tuple[State, list[Event]]:
 
     Rule: inspect.pass, bargain.paid-only-if
     """
-    state, events = inspection.let_pass(state, seat, NO_CARDS, [])
+    return passes(state, seat, [])
+
+
+def passes(state: State, seat: int, events: list[Event]) -> tuple[State, list[Event]]:
+    """Give a bag back.
+
+    Rule: inspect.pass
+    """
+    state, events = inspection.let_pass(state, seat, NO_CARDS, events)
     return state._replace(phase=NEXT_BAG), events
 
 
@@ -278,9 +293,10 @@ def why_not_demand(state: State, demand: Demand) -> Verdict | None:
     Rule: bargain.demand, bargain.cap, bargain.bag-goods
     """
     verdict = why_not_more(state, "demand") or inspection.why_not_bag(state, demand.about, "demand.about")
+    verdict = verdict or terms.why_not_offered(state, demand, "demand")
     if verdict is not None:
         return verdict
-    if demand.of == state.sheriff or demand.of >= state.players:
+    if demand.of in officers(state) or demand.of >= state.players:
         return Verdict(rule("bargain.demand"), {"n": state.players}, at="demand.of")
     if demand == Demand(demand.of, demand.about, demand.result):
         return Verdict(rule("bargain.demand"), {"seat": demand.of}, at="demand")
@@ -353,10 +369,15 @@ def agree(state: State, hidden: Cards) -> tuple[State, list[Event]]:
 
     Rule: bargain.demand, bargain.binding
     """
-    made, seat = asked(state), state.turn
-    given = Offer(made.about, made.result, gold=made.gold, legal=made.legal, hidden=hidden, bag=made.bag)
+    seat, given = state.turn, given_for(state, hidden)
     event = Event("agrees", {"seat": seat, "other": state.sheriff}, rule("bargain.binding"))
-    return _carry_out(state, [(seat, given)], [event])
+    return carry_out(state, [(seat, given)], [event])
+
+
+def given_for(state: State, hidden: Cards) -> Offer:
+    """Return what is given for a demand that is agreed to."""
+    made = asked(state)
+    return Offer(made.about, made.result, gold=made.gold, legal=made.legal, hidden=hidden, bag=made.bag)
 
 
 def refuse(state: State) -> tuple[State, list[Event]]:
@@ -400,10 +421,10 @@ def accept(state: State, seats: Sequence[int]) -> tuple[State, list[Event]]:
     """
     deals = list(zip(seats, offers_of(state, seats), strict=True))
     events = [Event("accepts", {"seat": state.sheriff, "other": seat}, rule("bargain.binding")) for seat in seats]
-    return _carry_out(state, deals, events)
+    return carry_out(state, deals, events)
 
 
-def _carry_out(state: State, deals: Sequence[tuple[int, Offer]], events: list[Event]) -> tuple[State, list[Event]]:
+def carry_out(state: State, deals: Sequence[tuple[int, Offer]], events: list[Event]) -> tuple[State, list[Event]]:
     """Pay what was agreed and do for it what was agreed.
 
     Rule: bargain.binding, bargain.paid-only-if, bargain.favours
@@ -425,15 +446,12 @@ def _give(state: State, seat: int, made: Offer, events: list[Event]) -> State:
     """
     sheriff = state.sheriff
     if made.gold:
-        state = dealings.give_gold(state, seat, sheriff, made.gold)
-        events.append(dealings.gold_event(seat, sheriff, made.gold, "bargain.binding"))
+        state = dealings.pay_office(state, seat, made.gold, "bargain.binding", events)
     shown = plus(legal_part(made.legal), contraband_part(made.contraband))
     if any(shown):
-        state = dealings.give_openly(state, seat, sheriff, shown)
-        events.append(dealings.goods_event(seat, sheriff, shown, "bargain.binding"))
+        state = dealings.give_office(state, seat, shown, "bargain.binding", events)
     if any(made.hidden):
-        state = dealings.give_hidden(state, seat, sheriff, made.hidden)
-        events.extend(dealings.hidden_events(seat, sheriff, made.hidden))
+        state = dealings.hide_at_office(state, seat, made.hidden, events)
     if made.promise:
         page = book(state, seat)
         state = write(state, seat, page._replace(promises=(*page.promises, made.promise)))

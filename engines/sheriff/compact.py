@@ -9,9 +9,10 @@ from __future__ import annotations
 from itertools import combinations
 
 from engines.game import Json
-from engines.sheriff import bargaining
+from engines.sheriff import bargaining, modules, terms
 from engines.sheriff.facts import PROMISE_LENGTH, TALKS
 from engines.sheriff.goods import (
+    NO_CARDS,
     Cards,
     all_cards,
     cards_to_json,
@@ -19,15 +20,15 @@ from engines.sheriff.goods import (
     contraband_part,
     legal_part,
 )
-from engines.sheriff.state import PASS, RESULTS, State, closed_bags, merchants
+from engines.sheriff.state import PASS, RESULTS, State, bags_at_hand, merchants
 
 YES: Json = {"one": [True]}
 
 
 def compact_actions(state: State) -> Json:
     """Return the legal actions in short while a bag is bargained about, else None."""
-    if state.inspection is None:
-        return None
+    if state.inspection is None or state.phase not in ("talk", "answer", "inspect"):
+        return modules.compact(state)
     if state.phase == "talk":
         return _speaking(state)
     if state.phase == "answer":
@@ -47,27 +48,33 @@ def _offers(state: State) -> list[Json]:
     Rule: bargain.parts, bargain.bag-goods
     """
     seat = state.turn
-    parts = _given(state.gold[seat], state.stands[seat])
-    contraband = contraband_part(state.stands[seat])
+    parts = _given(state, seat)
+    contraband = NO_CARDS if terms.goods_closed(state) else contraband_part(state.stands[seat])
     if any(contraband):
         parts["contraband"] = _some(contraband)
         parts["hidden"] = _some(contraband)
     parts["promise"] = {"text": PROMISE_LENGTH}
     together = [{"parts": ["contraband", "hidden"], "most": cards_to_json(contraband)}] if any(contraband) else []
-    shapes = [_wanted({"about": {"one": closed_bags(state)}, "for": {"one": list(RESULTS)}}, parts, together)]
-    if state.bags[seat] is not None:
+    shapes = [_wanted({"about": {"one": bags_at_hand(state)}, "for": {"one": list(RESULTS)}}, parts, together)]
+    if seat in bags_at_hand(state) and not terms.goods_closed(state):
         parts = {**parts, "bag": _from_bag(state, seat)}
         shapes.append(_wanted({"about": {"one": [seat]}, "for": {"one": [PASS]}}, parts, together))
     return shapes
 
 
-def _given(gold: int, stand: Cards) -> dict[str, Json]:
-    """Return the shapes of what everybody can see a seat has: gold and legal goods."""
+def _given(state: State, seat: int) -> dict[str, Json]:
+    """Return the shapes of what everybody can see a seat has, as far as it may be given: gold and legal goods.
+
+    Rule: bargain.parts, laws.bind-all
+    """
     parts: dict[str, Json] = {}
+    most = terms.gold_most(state)
+    gold = state.gold[seat] if most is None else min(most, state.gold[seat])
     if gold:
         parts["gold"] = {"number": [1, gold]}
-    if any(legal_part(stand)):
-        parts["legal"] = _some(legal_part(stand))
+    legal = legal_part(state.stands[seat])
+    if any(legal) and not terms.goods_closed(state):
+        parts["legal"] = _some(legal)
     return parts
 
 
@@ -129,13 +136,13 @@ def _demands(state: State, seat: int) -> list[Json]:
 
     Rule: bargain.demand, bargain.bag-goods
     """
-    parts = _given(state.gold[seat], state.stands[seat])
-    number = contraband_number(state.stands[seat])
+    parts = _given(state, seat)
+    number = 0 if terms.goods_closed(state) else contraband_number(state.stands[seat])
     if number:
         parts["hidden"] = {"number": [1, number]}
-    head = {"of": {"one": [seat]}, "about": {"one": closed_bags(state)}, "for": {"one": list(RESULTS)}}
+    head = {"of": {"one": [seat]}, "about": {"one": bags_at_hand(state)}, "for": {"one": list(RESULTS)}}
     shapes: list[Json] = [_wanted(head, parts, [])] if parts else []
-    if state.bags[seat] is not None:
+    if seat in bags_at_hand(state) and not terms.goods_closed(state):
         head = {"of": {"one": [seat]}, "about": {"one": [seat]}, "for": {"one": [PASS]}}
         shapes.append(_wanted(head, {**parts, "bag": _from_bag(state, seat)}, []))
     return shapes

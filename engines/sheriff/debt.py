@@ -11,25 +11,50 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.game import Event, Verdict
-from engines.sheriff import dealings
+from engines.sheriff import dealings, deputies
 from engines.sheriff.facts import rule
 from engines.sheriff.goods import PIECES, VALUES, Cards, cards_to_json, contraband_part, legal_part, value_of
 from engines.sheriff.state import NEXT_BAG, Debt, State
 
 
-def owe(state: State, debtor: int, creditor: int, gold: int, events: list[Event]) -> tuple[State, list[Event]]:
-    """Let a seat pay a penalty: gold as far as there is any, then goods.
+def owe(state: State, debtor: int, creditor: int | None, gold: int, events: list[Event]) -> tuple[State, list[Event]]:
+    """Let a seat pay a penalty: gold as far as there is any, then goods. To no creditor: to the chest of two deputies.
 
-    Rule: pay.gold-first
+    Rule: pay.gold-first, deputies.debt
     """
     paid = min(gold, state.gold[debtor])
-    if paid:
+    if paid and creditor is None:
+        state = dealings.pay_office(state, debtor, paid, "pay.gold-first", events)
+    elif paid and creditor is not None:
         state = dealings.give_gold(state, debtor, creditor, paid)
         events.append(dealings.gold_event(debtor, creditor, paid, "pay.gold-first"))
     if paid == gold:
         return state._replace(phase=NEXT_BAG), events
-    events.append(Event("owes", {"seat": debtor, "other": creditor, "gold": gold - paid}, rule("pay.legal-goods")))
+    args = {"seat": debtor, "gold": gold - paid}
+    told = rule("pay.legal-goods")
+    events.append(Event("owes-chest", args, told) if creditor is None else Event("owes", {**args, "other": creditor}, told))
     return _collect(state._replace(debt=Debt(debtor, creditor, gold - paid)), events)
+
+
+def owe_office(state: State, debtor: int, gold: int, events: list[Event]) -> tuple[State, list[Event]]:
+    """Let a merchant pay a penalty: to the Sheriff, to the deputy who acts alone, or to the chest of both.
+
+    Rule: inspect.false, deputies.together-open, deputies.alone
+    """
+    return owe(state, debtor, None if deputies.goes_to_chest(state) else state.sheriff, gold, events)
+
+
+def office_owes(state: State, merchant: int, gold: int, events: list[Event]) -> tuple[State, list[Event]]:
+    """Let whoever opened an honest bag pay: two deputies half each, what does not divide is paid by the one drawn first.
+
+    Rule: inspect.true, deputies.together-open, deputies.debt
+    """
+    if deputies.goes_to_chest(state):
+        mine = deputies.part(state)
+        half = gold // 2
+        owed = (Debt(deputies.partner(state), merchant, half),) if half else ()
+        state, gold = deputies.change(state, mine._replace(owing=owed)), gold - half
+    return owe(state, state.sheriff, merchant, gold, events)
 
 
 def _collect(state: State, events: list[Event]) -> tuple[State, list[Event]]:
@@ -50,8 +75,12 @@ def _collect(state: State, events: list[Event]) -> tuple[State, list[Event]]:
 def _give(state: State, cards: Cards, told: str, events: list[Event]) -> State:
     assert state.debt is not None
     debtor, creditor, gold = state.debt
-    events.append(dealings.goods_event(debtor, creditor, cards, told))
-    return dealings.give_openly(state, debtor, creditor, cards)._replace(debt=Debt(debtor, creditor, max(0, gold - value_of(cards))))
+    if creditor is None:
+        state = dealings.give_office(state, debtor, cards, told, events)
+    else:
+        events.append(dealings.goods_event(debtor, creditor, cards, told))
+        state = dealings.give_openly(state, debtor, creditor, cards)
+    return state._replace(debt=Debt(debtor, creditor, max(0, gold - value_of(cards))))
 
 
 def _close(state: State, events: list[Event]) -> tuple[State, list[Event]]:
@@ -62,7 +91,8 @@ def _close(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     assert state.debt is not None
     debtor, creditor, gold = state.debt
     if gold:
-        events.append(Event("forgiven", {"seat": debtor, "other": creditor, "gold": gold}, rule("pay.forgiven")))
+        args, told = {"seat": debtor, "gold": gold}, rule("pay.forgiven")
+        events.append(Event("forgiven-chest", args, told) if creditor is None else Event("forgiven", {**args, "other": creditor}, told))
     return state._replace(phase=NEXT_BAG, debt=None), events
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.game import Event, Outcome
-from engines.sheriff import scoring
+from engines.sheriff import modules, scoring
 from engines.sheriff.facts import rule
 from engines.sheriff.goods import cards_to_json, contraband_part
 from engines.sheriff.state import State
@@ -20,7 +20,7 @@ def close(state: State, events: list[Event]) -> tuple[State, list[Event]]:
         if any(goods):
             args = {"seat": seat, "pieces": cards_to_json(goods), "n": sum(goods)}
             events.append(Event("turns-up", args, rule("score.goods"), reveals=True))
-    events.extend(scoring.events(state.stands, state.gold))
+    events.extend(scoring.events(state.stands, state.gold, modules.extras(state)))
     return state._replace(phase="over", turn=state.sheriff), events
 
 
@@ -31,11 +31,12 @@ def outcome(state: State) -> Outcome | None:
     """
     if state.phase != "over":
         return None
-    return Outcome(scoring.places(state.stands, state.gold), rule("setup.rounds"), scoring.trail(state.stands, state.gold))
+    table = (state.stands, state.gold, modules.extras(state))
+    return Outcome(scoring.places(*table), rule("setup.rounds"), scoring.trail(*table))
 
 
 def returns(state: State) -> tuple[float, ...]:
     """Return each seat's result, 0 before the end."""
     if state.phase != "over":
         return (0.0,) * state.players
-    return scoring.results(state.stands, state.gold)
+    return scoring.results(state.stands, state.gold, modules.extras(state))

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from engines.game import Fact, Option
 from engines.sheriff.goods import FIRST_ROYAL, GOODS, LEGAL_GOODS, LEGAL_PIECES, ROYAL_GOODS, all_cards
+from engines.sheriff.printed import BLACK_MARKET, LAWS, ORDERS
 
 ID = "sheriff"
 
@@ -14,8 +15,8 @@ PRIZES: Mapping[str, tuple[int, int]] = MappingProxyType({"apples": (20, 10), "c
 """Prize of King and Queen for each legal kind, the same for every number of players. Rule: score.king, score.queen."""
 COINS: Mapping[int, int] = MappingProxyType({1: 39, 5: 42, 20: 17, 50: 12})
 """Coin -> how many there are. Rule: setup.bank."""
-ROUNDS: Mapping[int, int] = MappingProxyType({3: 9, 4: 8, 5: 10})
-"""Number of players -> rounds: everybody is Sheriff twice, of three players three times. Rule: setup.rounds."""
+ROUNDS: Mapping[int, int] = MappingProxyType({3: 9, 4: 8, 5: 10, 6: 9})
+"""Number of players -> rounds: everybody is Sheriff twice, of three three times, of six a deputy three times. Rule: setup.rounds."""
 
 
 def rule(name: str) -> str:
@@ -25,7 +26,8 @@ def rule(name: str) -> str:
 
 def _numbers() -> Iterator[tuple[str, Fact]]:
     yield "min_players", Fact(3, "base", "setup.rounds")
-    yield "max_players", Fact(5, "base", "setup.rounds")
+    yield "max_players", Fact(6, "vi", "deputies.six-only")
+    yield "max_players_one_sheriff", Fact(5, "base", "setup.rounds")
     yield "starting_gold", Fact(50, "base", "setup.gold")
     yield "hand_size", Fact(6, "base", "setup.deal")
     yield "pile_start", Fact(5, "base", "setup.piles")
@@ -40,6 +42,28 @@ def _numbers() -> Iterator[tuple[str, Fact]]:
     yield "kept_on_reshuffle", Fact(5, "base", "round.reshuffle")
     yield "talks", Fact(4, "ruling", "bargain.cap")
     yield "promise_length", Fact(120, "ruling", "bargain.favours")
+
+
+def _modules() -> Iterator[tuple[str, Fact]]:
+    yield "deputies", Fact(2, "vi", "deputies.who")
+    yield "merchant_cards", Fact(6, "vi", "deputies.who")
+    yield "rounds_six", Fact(ROUNDS[6], "vi", "deputies.rounds")
+    yield "turns_as_deputy", Fact(3, "vi", "deputies.rounds")
+    yield "turns_as_merchant", Fact(6, "vi", "deputies.rounds")
+    yield "orders_open", Fact(4, "vi", "orders.row")
+    yield "order_cards", Fact(sum(cards for *_, cards in ORDERS), "vi", "orders.row")
+    for legal, contraband, points, _ in ORDERS:
+        yield f"order_{legal}_{contraband}", Fact(points, "vi", "orders.row")
+    yield "black_market_goods", Fact(3, "vi", "black-market.claim")
+    yield "black_market_cards", Fact(2 * len(BLACK_MARKET), "vi", "black-market.pairs")
+    yield "black_market_pairs", Fact(len(BLACK_MARKET), "vi", "black-market.pairs")
+    yield "law_cards", Fact(len(LAWS), "vi", "laws.deck")
+    yield "laws_in_force", Fact(2, "vi", "laws.slots")
+    yield "laws_drawn_first", Fact(3, "vi", "laws.first-round")
+    yield "laws_drawn_later", Fact(2, "vi", "laws.later")
+    for piece, first, second in BLACK_MARKET:
+        yield f"black_market_{piece}_first", Fact(first, "vi", "black-market.first-second")
+        yield f"black_market_{piece}_second", Fact(second, "vi", "black-market.first-second")
 
 
 def _goods() -> Iterator[tuple[str, Fact]]:
@@ -68,7 +92,7 @@ def _gold() -> Iterator[tuple[str, Fact]]:
         yield f"{kind}_queen", Fact(queen, "base", "score.queen")
 
 
-FACTS: Mapping[str, Fact] = MappingProxyType(dict([*_numbers(), *_goods(), *_gold()]))
+FACTS: Mapping[str, Fact] = MappingProxyType(dict([*_numbers(), *_goods(), *_gold(), *_modules()]))
 STARTING_GOLD = FACTS["starting_gold"].value
 HAND_SIZE = FACTS["hand_size"].value
 PILE_START = FACTS["pile_start"].value
@@ -83,4 +107,7 @@ BANK_TOTAL = FACTS["bank_total"].value
 OPTIONS = (
     Option("royal", default=False, rule="royal.what"),
     Option("start", default="drawn", choices=("drawn", "first"), rule="setup.first-sheriff"),
+    Option("black_market", default="off", choices=("off", "open", "once"), rule="black-market.pairs"),
+    Option("orders", default=False, rule="orders.row"),
+    Option("laws", default=False, rule="laws.deck"),
 )

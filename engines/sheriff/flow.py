@@ -3,16 +3,15 @@
 # Theory of operation
 #
 # A function that carries out an action leaves the state in a phase that waits for somebody, or in one of the words that say what
-# has come to its end. ``go_on`` looks that word up until somebody has to act. A module of the game that changes what follows
-# (deputies, laws at the beginning of a round, orders at its end) changes an entry here and nothing else.
+# has come to its end. ``go_on`` looks that word up until somebody has to act. At each word the modules of the expansion come first.
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from engines.game import Event
-from engines.sheriff import bags, inspection, market, rounds
-from engines.sheriff.state import DECLARING, LOADING, MARKET, NEXT_BAG, NEXT_LOADER, NEXT_MERCHANT, ROUND_OVER, State
+from engines.sheriff import bags, bargaining, inspection, market, modules, rounds
+from engines.sheriff.state import DECLARING, LOADING, MARKET, NEXT_BAG, NEXT_LOADER, NEXT_MERCHANT, NEXT_ROUND, ROUND_OVER, TALKED, State
 
 Follow = Callable[[State, list[Event]], tuple[State, list[Event]]]
 
@@ -23,12 +22,14 @@ FOLLOWS: Mapping[str, Follow] = {
     NEXT_LOADER: bags.next_loader,
     DECLARING: bags.next_declaration,
     NEXT_BAG: inspection.next_bag,
+    TALKED: bargaining.let_decide,
     ROUND_OVER: rounds.finish,
+    NEXT_ROUND: rounds.begin_next,
 }
 
 
 def go_on(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     """Let everything happen that happens by itself, until a seat or chance has to act."""
     while (follow := FOLLOWS.get(state.phase)) is not None:
-        state, events = follow(state, events)
+        state, events = modules.hook(state, events) or follow(state, events)
     return state, events

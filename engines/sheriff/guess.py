@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from engines.game import Json
-from engines.sheriff.facts import BAG_MOST
+from engines.sheriff import facts, modules, setup
+from engines.sheriff.facts import BAG_LEAST, BAG_MOST
 from engines.sheriff.goods import (
     FIRST_ROYAL,
     INDEX,
@@ -44,6 +45,10 @@ from engines.sheriff.state import (
     Seized,
     State,
 )
+from engines.sheriff.unseen import Unseen
+
+OPTIONS = {option.id: option.default for option in facts.OPTIONS}
+"""Each switch as it is where an observation does not name it."""
 
 
 def cards_of(data: Json) -> Cards:
@@ -64,6 +69,8 @@ class _Guess:
         self._rng = rng
         self._seat: int | None = data["seat"]
         self._seats = range(data["players"])
+        options = {name: data["options"].get(name, default) for name, default in OPTIONS.items()}
+        self._begun = setup.initial_state(data["players"], Options(**options))
         self._known = [cards_of(cards) for cards in (data["known"] if data["seen"] is None else data["seen"])]
         self._pool = list(self._unseen())
         filled = {seat: self._stand(seat) for seat in self._debtor_first()}
@@ -73,7 +80,7 @@ class _Guess:
     def _unseen(self) -> Cards:
         """Return every card whose place the seat does not know."""
         data = self._data
-        left = all_cards(data["players"], data["options"]["royal"])
+        left = minus(all_cards(data["players"], data["options"]["royal"]), modules.placed(data, self._begun))
         for pile in PILES:
             left = minus(left, of_order([INDEX[piece] for piece in data["piles"][pile]]))
         for name in ("hand", "aside", "bag"):
@@ -136,10 +143,16 @@ class _Guess:
         cards = listed(cards_of(data["taken"][seat]))
         cards += [self._left.pop() for _ in range(number - len(cards))]
         self._rng.shuffle(cards)
-        in_bag = 0 if not closed else claim["n"] if claim else self._rng.randint(1, min(BAG_MOST, number))
+        in_bag = 0 if not closed else claim["n"] if claim else self._rng.randint(*self._bag_sizes(number))
         aside = data["aside_sizes"][seat]
         bagged = of_order(cards[:in_bag]) if closed else None
         return of_order(cards[in_bag + aside :]), of_order(cards[in_bag : in_bag + aside]), bagged
+
+    def _bag_sizes(self, number: int) -> tuple[int, int]:
+        """Return how many of so many cards are in a bag at least and at most. Rule: load.bag, laws.bind-all."""
+        limits = self._data.get("laws", {}).get("limits", {})
+        most = min(limits.get("bag_most", BAG_MOST), number)
+        return min(limits.get("bag_least", BAG_LEAST), most), most
 
     def _offer(self, seat: int, data: Json) -> Offer | None:
         """Return an offer; hidden goods of others are any of their face-down goods that are not named in it."""
@@ -170,7 +183,7 @@ class _Guess:
         stocks = [listed(contraband_part(stand)) for stand in self._stands]
         for stock in stocks:
             self._rng.shuffle(stock)
-        entries = tuple(Entry(entry["sheriff"], self._rows(entry["rows"], stocks)) for entry in self._data["ledger"])
+        entries = tuple(Entry(entry["sheriff"], self._rows(entry["rows"], stocks), entry.get("partner")) for entry in self._data["ledger"])
         rows = self._rows(self._data["rows"], stocks)
         return entries, [Book() if row is None else row.book for row in rows]
 
@@ -190,6 +203,7 @@ class _Guess:
             row["received"],
             cards_of(row["got"]),
             tuple(row["promises"]),
+            cards_of(row.get("shown", {})),
         )
         return Row(None if claim is None else Claim(INDEX[claim["piece"]], claim["n"]), row["settled"], book)
 
@@ -198,6 +212,8 @@ class _Guess:
     def state(self) -> State:
         """Return the state."""
         data = self._data
+        unseen = Unseen(self._rng, tuple(self._stands), tuple(self._known), self._drawn, self._offer)
+        parts = modules.guess(data, self._begun, unseen)
         self._left = listed(tuple(self._pool))
         self._rng.shuffle(self._left)
         held = [self._hold(seat) for seat in self._seats]
@@ -205,7 +221,7 @@ class _Guess:
         bags = tuple(bag for _, _, bag in held)
         known = tuple(cards_of(cards) for cards in data["known"])
         return State(
-            options=Options(data["options"]["royal"], data["options"]["start"]),
+            options=self._begun.options,
             phase=data["phase"],
             sheriff=data["sheriff"],
             turn=data["turn"],
@@ -230,6 +246,7 @@ class _Guess:
             seen=tuple(self._memory(seat, known) for seat in self._seats),
             books=tuple(book if bag is None else book._replace(carried=bag) for book, bag in zip(books, bags, strict=True)),
             ledger=ledger,
+            **parts,
         )
 
     def _inspection(self) -> Inspection | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.game import Event, Verdict
-from engines.sheriff import dealings, debt, knowledge
+from engines.game import Event, Json, Verdict
+from engines.sheriff import dealings, debt, deputies, knowledge, modules, terms
 from engines.sheriff.facts import rule
 from engines.sheriff.goods import (
     NO_CARDS,
@@ -14,11 +14,10 @@ from engines.sheriff.goods import (
     contraband_part,
     legal_part,
     minus,
-    penalty_of,
     plus,
 )
 from engines.sheriff.piles import Laid, lay, why_not_laid
-from engines.sheriff.state import OPENED, PASSED, ROUND_OVER, Seized, State, book, closed_bags, put, write
+from engines.sheriff.state import OPENED, PASSED, ROUND_OVER, Seized, State, bags_at_hand, book, closed_bags, officers, put, write
 
 
 def next_bag(state: State, events: list[Event]) -> tuple[State, list[Event]]:
@@ -37,7 +36,7 @@ def why_not_bag(state: State, seat: int, verb: str) -> Verdict | None:
     Rule: inspect.any-order, inspect.final
     """
     if seat < state.players and state.bags[seat] is not None:
-        return None
+        return None if seat in bags_at_hand(state) else Verdict(rule("deputies.alone"), {"seat": seat}, at=verb)
     if seat < state.players and state.settled[seat] is not None:
         return Verdict(rule("inspect.final"), {"seat": seat}, at=verb)
     return Verdict(rule("inspect.any-order"), {"seat": seat} if seat < state.players else {"n": state.players}, at=verb)
@@ -57,9 +56,9 @@ def _taken_up(state: State, seat: int, settled: str) -> tuple[State, Cards]:
 def let_pass(state: State, seat: int, promised: Cards, events: list[Event]) -> tuple[State, list[Event]]:
     """Give a bag back: legal goods face up, contraband face down; goods promised from it go to the Sheriff as far as they are in it.
 
-    Rule: inspect.pass, inspect.contraband-hidden, inspect.final, bargain.bag-goods
+    Rule: inspect.pass, inspect.contraband-hidden, inspect.final, bargain.bag-goods, laws.on-the-stand
     """
-    events.append(Event("lets-pass", {"seat": state.sheriff, "other": seat}, rule("inspect.pass"), reveals=True))
+    events.append(_lets_pass(state, seat))
     state, cards = _taken_up(state, seat, PASSED)
     given = at_most(promised, cards)
     kept = minus(cards, given)
@@ -69,7 +68,28 @@ def let_pass(state: State, seat: int, promised: Cards, events: list[Event]) -> t
     events.extend(_passed(seat, kept))
     if any(promised):
         state = _hand_over(state, seat, promised, given, events)
-    return state, events
+    return modules.passed(state, seat, kept, events), events
+
+
+def _lets_pass(state: State, seat: int) -> Event:
+    if deputies.goes_to_chest(state):
+        args = {"seats": list(officers(state)), "other": seat}
+        return Event("both-let-pass", args, rule("deputies.together-pass"), reveals=True)
+    return Event("lets-pass", {"seat": state.sheriff, "other": seat}, rule("inspect.pass"), reveals=True)
+
+
+def _opens(state: State, seat: int, cards: Cards) -> Event:
+    args: dict[str, Json] = {"other": seat, "pieces": cards_to_json(cards), "n": sum(cards)}
+    if deputies.goes_to_chest(state):
+        return Event("both-open", {**args, "seats": list(officers(state))}, rule("deputies.together-open"), reveals=True)
+    return Event("opens", {"seat": state.sheriff, **args}, rule("inspect.any-order"), reveals=True)
+
+
+def _honest(state: State, seat: int, penalty: int) -> Event:
+    if deputies.goes_to_chest(state):
+        args = {"seat": seat, "seats": list(officers(state)), "gold": penalty}
+        return Event("honest-both", args, rule("deputies.together-open"))
+    return Event("honest", {"seat": seat, "other": state.sheriff, "gold": penalty}, rule("inspect.true"))
 
 
 def _passed(seat: int, kept: Cards) -> list[Event]:
@@ -91,8 +111,7 @@ def _hand_over(state: State, seat: int, promised: Cards, given: Cards, events: l
     Rule: bargain.bag-goods
     """
     if any(given):
-        events.append(dealings.goods_event(seat, state.sheriff, given, "bargain.bag-goods"))
-        state = dealings.come_openly(state, seat, state.sheriff, given)
+        state = dealings.come_to_office(state, seat, given, "bargain.bag-goods", events)
     short = minus(promised, given)
     if any(short):
         args = {"seat": seat, "pieces": cards_to_json(short), "n": sum(short)}
@@ -106,22 +125,22 @@ def _hand_over(state: State, seat: int, promised: Cards, given: Cards, events: l
 def open_bag(state: State, seat: int, events: list[Event]) -> tuple[State, list[Event]]:
     """Open a bag: who told the truth is paid by the Sheriff; who did not loses what was not declared.
 
-    Rule: inspect.true, inspect.false, inspect.final
+    Rule: inspect.true, inspect.false, inspect.final, laws.on-the-stand
     """
     claim = state.declared[seat]
     assert claim is not None
     state, cards = _taken_up(state, seat, OPENED)
-    args = {"seat": state.sheriff, "other": seat, "pieces": cards_to_json(cards), "n": sum(cards)}
-    events.append(Event("opens", args, rule("inspect.any-order"), reveals=True))
+    events.append(_opens(state, seat, cards))
     true = tuple(number if piece == claim.piece else 0 for piece, number in enumerate(cards))
     false = minus(cards, true)
-    state = knowledge.put_away(state, seat, cards)
+    state = knowledge.came_openly(knowledge.put_away(state, seat, cards), seat, true)
     state = state._replace(stands=put(state.stands, seat, plus(state.stands[seat], true)))
+    state = modules.opened(state, seat, events)
     if any(false):
         return _seize(state, seat, true, false, events)
-    penalty = penalty_of(cards)
-    events.append(Event("honest", {"seat": seat, "other": state.sheriff, "gold": penalty}, rule("inspect.true")))
-    return debt.owe(state, state.sheriff, seat, penalty, events)
+    penalty = terms.penalty_of(state, cards)
+    events.append(_honest(state, seat, penalty))
+    return debt.office_owes(state, seat, penalty, events)
 
 
 def _seize(state: State, seat: int, true: Cards, false: Cards, events: list[Event]) -> tuple[State, list[Event]]:
@@ -132,7 +151,7 @@ def _seize(state: State, seat: int, true: Cards, false: Cards, events: list[Even
     if any(true):
         args = {"seat": seat, "pieces": cards_to_json(true), "n": sum(true)}
         events.append(Event("keeps-true", args, rule("inspect.false")))
-    args = {"seat": seat, "pieces": cards_to_json(false), "n": sum(false), "gold": penalty_of(false)}
+    args = {"seat": seat, "pieces": cards_to_json(false), "n": sum(false), "gold": terms.penalty_of(state, false)}
     events.append(Event("lied", args, rule("inspect.false")))
     state = write(state, seat, book(state, seat)._replace(seized=false))
     return state._replace(phase="confiscate", turn=state.sheriff, seized=Seized(seat, false)), events
@@ -148,7 +167,7 @@ def why_not_confiscate(state: State, laid: Laid) -> Verdict | None:
 
     Rule: inspect.confiscate
     """
-    return why_not_laid(laid, seized_cards(state), "inspect.confiscate", "confiscate")
+    return why_not_laid(state, laid, seized_cards(state), "inspect.confiscate", "confiscate")
 
 
 def confiscate(state: State, laid: Laid) -> tuple[State, list[Event]]:
@@ -160,4 +179,4 @@ def confiscate(state: State, laid: Laid) -> tuple[State, list[Event]]:
     seat, cards = state.seized
     args = {"seat": state.sheriff, "other": seat, "pieces": cards_to_json(cards), "n": sum(cards)}
     event = Event("confiscated-left" if laid[0] == 0 else "confiscated-right", args, rule("inspect.confiscate"))
-    return debt.owe(lay(state, laid)._replace(seized=None), seat, state.sheriff, penalty_of(cards), [event])
+    return debt.owe_office(lay(state, laid)._replace(seized=None), seat, terms.penalty_of(state, cards), [event])

@@ -9,7 +9,7 @@ still certain.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engines.sheriff.goods import KINDS, LEGAL, NO_CARDS, ONE, Cards, at_least, contraband_part, plus, without
 from engines.sheriff.state import State, put
@@ -50,6 +50,34 @@ def changed_hands(state: State, giver: int, receiver: int, cards: Cards) -> Stat
     state = state._replace(seen=put(state.seen, receiver, put(rows, giver, without(rows[giver], cards))))
     rows = state.seen[giver]
     return state._replace(seen=put(state.seen, giver, put(rows, receiver, plus(rows[receiver], cards))))
+
+
+def went_hidden(state: State, giver: int, cards: Cards, witnesses: Sequence[int]) -> State:
+    """Remember that face-down goods have left a stand: these witnesses saw which, everybody else only how many."""
+    number = sum(cards)
+    if not number:
+        return state
+    before = state.seen
+    state = _everywhere(state, giver, lambda least: certain(least, number))
+    rows = state.seen
+    for other in witnesses:
+        if other != giver:
+            rows = put(rows, other, put(rows[other], giver, without(before[other][giver], cards)))
+    return state._replace(seen=rows)
+
+
+def came_hidden(state: State, receiver: int, cards: Cards, known: Cards, witnesses: Sequence[int]) -> State:
+    """Remember that face-down goods have come to a stand: these witnesses saw which, everybody else knows only of some."""
+    cards, known = contraband_part(cards), contraband_part(known)
+    if not any(cards):
+        return state
+    before = state.seen
+    state = _everywhere(state, receiver, lambda least: plus(least, known)) if any(known) else state
+    rows = state.seen
+    for other in witnesses:
+        if other != receiver:
+            rows = put(rows, other, put(rows[other], receiver, plus(before[other][receiver], cards)))
+    return state._replace(seen=rows)
 
 
 def certain(least: Cards, number: int) -> Cards:

@@ -9,11 +9,11 @@
 from __future__ import annotations
 
 from engines.game import Event, Verdict
-from engines.sheriff import deck, knowledge
-from engines.sheriff.facts import HAND_SIZE, MOST_ASIDE, rule
+from engines.sheriff import deck, knowledge, terms
+from engines.sheriff.facts import MOST_ASIDE, rule
 from engines.sheriff.goods import NO_CARDS, ONE, PIECES, Cards, cards_to_json, minus, plus
-from engines.sheriff.piles import Laid, lay, why_not_from_hand, why_not_laid
-from engines.sheriff.state import DECK, LOADING, NEXT_MERCHANT, PILES, State, merchants, put
+from engines.sheriff.piles import Laid, has_one_pile, lay, why_not_from_hand, why_not_laid
+from engines.sheriff.state import DECK, LOADING, NEXT_MERCHANT, PILES, State, merchants, officers, put
 
 
 def begin(state: State, events: list[Event]) -> tuple[State, list[Event]]:
@@ -23,7 +23,8 @@ def begin(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     """
     first = merchants(state)[0]
     told = "setup.first-sheriff" if state.round == 1 else "round.marker"
-    events.append(Event("sheriff", {"seat": state.sheriff, "round": state.round}, rule(told)))
+    if len(officers(state)) == 1:
+        events.append(Event("sheriff", {"seat": state.sheriff, "round": state.round}, rule(told)))
     return state._replace(phase="aside", turn=first), events
 
 
@@ -47,9 +48,11 @@ def why_not_aside(state: State, cards: Cards) -> Verdict | None:
 
     Rule: market.aside
     """
-    number = sum(cards)
-    if number > MOST_ASIDE:
+    number, most = sum(cards), terms.aside_most(state)
+    if number > MOST_ASIDE >= most:
         return Verdict(rule("market.aside"), {"n": number, "most": MOST_ASIDE}, at="aside")
+    if number > most:
+        return terms.refused(state, "aside_most", {"n": number, "most": most}, "aside")
     return why_not_from_hand(state, cards, "market.aside", "aside")
 
 
@@ -75,15 +78,16 @@ def set_aside(state: State, cards: Cards) -> tuple[State, list[Event]]:
 
 def missing(state: State) -> int:
     """Return how many cards the hand of the seat whose turn it is lacks. Rule: market.draw."""
-    return max(0, HAND_SIZE - sum(state.hands[state.turn]))
+    return max(0, terms.hand_size(state) - sum(state.hands[state.turn]))
 
 
 def sources(state: State) -> list[str]:
     """Return where the seat whose turn it is can draw from.
 
-    Rule: market.draw, round.short-deck
+    Rule: market.draw, round.short-deck, deputies.market
     """
-    found = [name for name, pile in zip(PILES, state.piles, strict=True) if pile]
+    closed = has_one_pile(state) or terms.piles_closed(state)
+    found = [] if closed else [name for name, pile in zip(PILES, state.piles, strict=True) if pile]
     return [*found, DECK] if deck.has_cards(state) else found
 
 
@@ -94,6 +98,8 @@ def why_not_draw(state: State, source: str) -> Verdict | None:
     """
     if source in sources(state):
         return None
+    if source != DECK and state.piles[PILES.index(source)]:
+        return terms.refused(state, "piles_closed", {"n": 0}, "draw")
     return Verdict(rule("round.short-deck" if source == DECK else "market.draw"), {"n": 0}, at="draw")
 
 
@@ -161,7 +167,7 @@ def why_not_discard(state: State, laid: Laid) -> Verdict | None:
 
     Rule: market.discard
     """
-    return why_not_laid(laid, state.aside, "market.discard", "discard")
+    return why_not_laid(state, laid, state.aside, "market.discard", "discard")
 
 
 def discard(state: State, laid: Laid) -> tuple[State, list[Event]]:

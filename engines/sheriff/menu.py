@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from itertools import product
 
 from engines.game import Action
-from engines.sheriff import bags, compact, debt, inspection, market
+from engines.sheriff import bags, compact, debt, inspection, market, modules, terms
 from engines.sheriff.bargaining import asked, talk_about
-from engines.sheriff.facts import BAG_LEAST, BAG_MOST, MOST_ASIDE, TALKS
+from engines.sheriff.facts import TALKS
 from engines.sheriff.goods import (
     LEGAL,
     ONE,
@@ -22,8 +22,8 @@ from engines.sheriff.goods import (
     contraband_part,
     order_to_json,
 )
-from engines.sheriff.piles import orders
-from engines.sheriff.state import OPEN, PASS, PILES, RESULTS, Offer, State, closed_bags, merchants, offer_to_json
+from engines.sheriff.piles import names_of, orders
+from engines.sheriff.state import OPEN, PASS, RESULTS, Offer, State, bags_at_hand, merchants, offer_to_json
 
 PURSES = (2, 5, 8, 12, 20)
 """Amounts of gold that the menu offers and demands for passing the own bag."""
@@ -46,7 +46,7 @@ def choices(cards: Cards, least: int, most: int) -> list[Cards]:
 
 def aside(state: State) -> list[Action]:
     """Return what may be set aside. Rule: market.aside."""
-    return [{"aside": cards_to_json(cards)} for cards in choices(state.hands[state.turn], 0, MOST_ASIDE)]
+    return [{"aside": cards_to_json(cards)} for cards in choices(state.hands[state.turn], 0, terms.aside_most(state))]
 
 
 def draw(state: State) -> list[Action]:
@@ -56,22 +56,23 @@ def draw(state: State) -> list[Action]:
 
 def discard(state: State) -> list[Action]:
     """Return every pile and order. Rule: market.discard."""
-    return _laid("discard", state.aside)
+    return _laid(state, "discard", state.aside)
 
 
 def confiscate(state: State) -> list[Action]:
     """Return every pile and order. Rule: inspect.confiscate."""
-    return _laid("confiscate", inspection.seized_cards(state))
+    return _laid(state, "confiscate", inspection.seized_cards(state))
 
 
-def _laid(verb: str, cards: Cards) -> list[Action]:
+def _laid(state: State, verb: str, cards: Cards) -> list[Action]:
     found = [order_to_json(order) for order in orders(cards)]
-    return [{verb: {"pile": pile, "order": list(order)}} for pile in PILES for order in found]
+    return [{verb: {"pile": pile, "order": list(order)}} for pile in names_of(state) for order in found]
 
 
 def load(state: State) -> list[Action]:
     """Return every bag. Rule: load.bag."""
-    return [{"load": cards_to_json(cards)} for cards in choices(state.hands[state.turn], BAG_LEAST, BAG_MOST)]
+    least, most = terms.bag_least(state, state.turn), terms.bag_most(state)
+    return [{"load": cards_to_json(cards)} for cards in choices(state.hands[state.turn], least, most)]
 
 
 def declare(state: State) -> list[Action]:
@@ -90,7 +91,7 @@ def pay(state: State) -> list[Action]:
 def inspect(state: State) -> list[Action]:
     """Return what the Sheriff may do; of demands a few. Rule: inspect.any-order, bargain.demand."""
     if state.inspection is None:
-        return [{verb: seat} for seat in closed_bags(state) for verb in ("open", "pass", "call")]
+        return [{verb: seat} for seat in bags_at_hand(state) for verb in ("open", "pass", "call")]
     about = state.inspection.about
     actions: list[Action] = [{"accept": group} for group in compact.acceptable(state)]
     actions += [{"open": about}, {"pass": about}]
@@ -101,13 +102,14 @@ def inspect(state: State) -> list[Action]:
 
 
 def _demands(state: State, about: int) -> Iterator[Action]:
+    most = terms.gold_most(state)
     for gold in PURSES:
-        if gold <= state.gold[about]:
+        if gold <= state.gold[about] and (most is None or gold <= most):
             yield {"of": about, "about": about, "for": PASS, "gold": gold}
-    if contraband_number(state.stands[about]):
+    if contraband_number(state.stands[about]) and not terms.goods_closed(state):
         yield {"of": about, "about": about, "for": PASS, "hidden": 1}
     for seat in merchants(state):
-        if seat != about and state.gold[seat] >= TIPS[0]:
+        if seat != about and state.gold[seat] >= TIPS[0] and (most is None or most >= TIPS[0]):
             yield from ({"of": seat, "about": about, "for": result, "gold": TIPS[0]} for result in RESULTS)
 
 
@@ -130,7 +132,7 @@ def answer(state: State) -> list[Action]:
 def _offers(state: State) -> list[Action]:
     about = talk_about(state).about
     made = _for_own(state, about) if about == state.turn else _for_other(state, about)
-    return [{"offer": offer_to_json(each)} for each in made]
+    return [{"offer": offer_to_json(each)} for each in made if terms.why_not_offered(state, each, "offer") is None]
 
 
 def _for_own(state: State, seat: int) -> Iterator[Offer]:
@@ -157,4 +159,6 @@ def chance(state: State) -> list[tuple[Action, int]]:
     """
     if state.phase == "start":
         return [({"start": seat}, 1) for seat in range(state.players)]
+    if not any(state.due) and state.phase not in ("deal", "refill"):
+        return modules.chance(state)
     return [({"deal": PIECES[piece]}, number) for piece, number in enumerate(state.deck) if number]

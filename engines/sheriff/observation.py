@@ -31,18 +31,21 @@ An observation as JSON (``content/schema/sheriff-observation.json``). For a spec
 ``ledger``        finished rounds: ``{"round", "sheriff", "rows"}``
 ``scores``        gold and legal goods of each seat without prizes; at the end the points
 ``sheet``         the final scoring (``scoring.sheet``), null before the end
+``orders``        what is seen of a module of the expansion, only there when it is on: see the module's own text; so is ``black_market``
 ================  ========================================================================================================
 
 A row is ``{"declared", "settled", "carried", "hidden", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises"}``, as
-in the state's ``books``. ``carried`` is what this seat may know of the bag's contents, ``hidden`` the number of its other cards, null
-as long as not even that is known. Contents of bags that passed are shown to all at the end of the game.
+in the state's ``books``, and ``shown`` where there is any. ``carried`` is what this seat may know of the bag's contents, ``hidden`` the
+number of its other cards, null as long as not even that is known. Contents of bags that passed are shown to all at the end of the
+game.
 """
 
 from __future__ import annotations
 
 from engines.game import Json
-from engines.sheriff import market, scoring
-from engines.sheriff.facts import ID, ROUNDS, TALKS
+from engines.sheriff import market, modules, scoring, terms
+from engines.sheriff.extras import points_of
+from engines.sheriff.facts import ID, OPTIONS, ROUNDS, TALKS
 from engines.sheriff.goods import (
     GOODS,
     NO_CARDS,
@@ -53,6 +56,7 @@ from engines.sheriff.goods import (
     contraband_part,
     legal_part,
     minus,
+    plus,
     value_of,
 )
 from engines.sheriff.state import (
@@ -67,7 +71,7 @@ from engines.sheriff.state import (
     claim_to_json,
     demand_to_json,
     offer_to_json,
-    options_to_json,
+    officers,
     piles_to_json,
 )
 
@@ -77,7 +81,14 @@ def observation(state: State, player: int | None) -> Json:
 
     Rule: load.secret, inspect.contraband-hidden, market.look
     """
-    return {**_public(state), **_own(state, player), **_cards(state, player), **_talk(state, player), **_ledger(state, player)}
+    return {
+        **_public(state),
+        **_own(state, player),
+        **_cards(state, player),
+        **_talk(state, player),
+        **_ledger(state, player),
+        **modules.observe(state, player),
+    }
 
 
 def _public(state: State) -> dict[str, Json]:
@@ -85,7 +96,7 @@ def _public(state: State) -> dict[str, Json]:
     return {
         "game": ID,
         "players": state.players,
-        "options": options_to_json(state.options),
+        "options": {option.id: getattr(state.options, option.id) for option in OPTIONS},
         "phase": state.phase,
         "turn": state.turn,
         "sheriff": state.sheriff,
@@ -105,19 +116,25 @@ def _public(state: State) -> dict[str, Json]:
         "known": [cards_to_json(cards) for cards in state.known],
         "seized": None if state.seized is None else {"seat": state.seized.seat, "pieces": cards_to_json(state.seized.cards)},
         "debt": None if state.debt is None else state.debt._asdict(),
-        "scores": list(scoring.points(state.stands, state.gold)) if over else _public_scores(state),
-        "sheet": scoring.sheet(state.stands, state.gold) if over else None,
+        "scores": list(scoring.points(state.stands, state.gold, modules.extras(state))) if over else _public_scores(state),
+        "sheet": scoring.sheet(state.stands, state.gold, modules.extras(state)) if over else None,
     }
 
 
 def goods_of(state: State) -> dict[str, Json]:
-    """Return what is printed on the cards of this game. Rule: setup.goods, royal.what."""
-    there = all_cards(state.players, state.options.royal)
-    return {good.id: {"value": good.value, "penalty": good.penalty} for good, number in zip(GOODS, there, strict=True) if number}
+    """Return what cards of this game are worth and what they cost who is wrong about them, laws counted. Rule: setup.goods, royal.what."""
+    there, penalties = all_cards(state.players, state.options.royal), terms.penalties(state)
+    return {
+        good.id: {"value": good.value, "penalty": penalty} for good, number, penalty in zip(GOODS, there, penalties, strict=True) if number
+    }
 
 
 def _public_scores(state: State) -> list[int]:
-    return [gold + value_of(legal_part(stand)) for gold, stand in zip(state.gold, state.stands, strict=True)]
+    extras = modules.extras(state)
+    return [
+        gold + value_of(legal_part(stand)) + points_of(extras, seat)
+        for seat, (gold, stand) in enumerate(zip(state.gold, state.stands, strict=True))
+    ]
 
 
 def _own(state: State, player: int | None) -> dict[str, Json]:
@@ -179,7 +196,7 @@ def offer_seen(made: Offer, *, own: bool) -> dict[str, Json]:
 
 def _ledger(state: State, player: int | None) -> dict[str, Json]:
     running = [
-        None if seat == state.sheriff else _row(claim, settled, page, own=seat == player)
+        None if seat in officers(state) else _row(claim, settled, page, own=seat == player)
         for seat, (claim, settled, page) in enumerate(zip(state.declared, state.settled, state.books, strict=True))
     ]
     over = state.phase == "over"
@@ -194,7 +211,8 @@ def first_round(state: State) -> int:
 
 def _entry(entry: Entry, player: int | None, *, over: bool) -> dict[str, Json]:
     rows = [None if row is None else _row_of(row, own=over or seat == player) for seat, row in enumerate(entry.rows)]
-    return {"sheriff": entry.sheriff, "rows": rows}
+    partner = {} if entry.partner is None else {"partner": entry.partner}
+    return {"sheriff": entry.sheriff, **partner, "rows": rows}
 
 
 def _row_of(row: Row, *, own: bool) -> Json:
@@ -202,11 +220,13 @@ def _row_of(row: Row, *, own: bool) -> Json:
 
 
 def _row(claim: Claim | None, settled: str | None, page: Book, *, own: bool) -> Json:
-    carried = page.carried if own or settled == OPENED else legal_part(page.carried) if settled == PASSED else NO_CARDS
+    carried = page.carried if own or settled == OPENED else plus(legal_part(page.carried), page.shown) if settled == PASSED else NO_CARDS
     hidden: int | None = sum(minus(page.carried, carried))
     if settled is None and not own:
         hidden = None if claim is None else claim.n
+    shown: dict[str, Json] = {"shown": cards_to_json(page.shown)} if any(page.shown) else {}
     return {
+        **shown,
         "declared": claim_to_json(claim),
         "settled": settled,
         "carried": cards_to_json(carried),

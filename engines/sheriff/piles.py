@@ -5,19 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.game import Verdict
-from engines.sheriff.facts import rule
+from engines.sheriff.facts import PILE_START, rule
 from engines.sheriff.goods import PIECES, Cards, cards_to_json, of_order
-from engines.sheriff.state import State, put
+from engines.sheriff.state import PILES, State, put
 
 Laid = tuple[int, tuple[int, ...]]
 """Cards laid on a pile: its index in PILES and the pieces, bottom to top."""
 
 
-def why_not_laid(laid: Laid, cards: Cards, told: str, verb: str) -> Verdict | None:
+def has_one_pile(state: State) -> bool:
+    """Return whether there is only one discard pile, from which nobody draws. Rule: deputies.one-pile."""
+    return state.deputies is not None
+
+
+def names_of(state: State) -> Sequence[str]:
+    """Return the discard piles of a game. Rule: setup.piles, deputies.one-pile."""
+    return PILES[:1] if has_one_pile(state) else PILES
+
+
+def start_of(state: State) -> int:
+    """Return how many cards each pile begins with. Rule: setup.piles, deputies.one-pile."""
+    return 0 if has_one_pile(state) else PILE_START
+
+
+def why_not_laid(state: State, laid: Laid, cards: Cards, told: str, verb: str) -> Verdict | None:
     """Return what forbids to lay this on a pile: it must be all of these cards and no other.
 
     Rule: market.discard, inspect.confiscate
     """
+    if laid[0] >= len(names_of(state)):
+        return Verdict(rule("deputies.one-pile"), {"n": len(names_of(state))}, at=f"{verb}.pile")
     if of_order(laid[1]) == cards:
         return None
     return Verdict(rule(told), {"n": sum(cards), "pieces": cards_to_json(cards)}, at=f"{verb}.order")

@@ -7,27 +7,25 @@ beginning of the market hands and piles that are not named are dealt by chance; 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 from engines import reading
-from engines.game import BadInput, Json
-from engines.sheriff import possible, setup, verbs
+from engines.game import BadInput, Json, Option
+from engines.sheriff import deputies, deputies_data, modules, possible, setup, talks, terms, verbs
 from engines.sheriff.facts import BANK_TOTAL, FACTS, HAND_SIZE, OPTIONS, ROUNDS, STARTING_GOLD
 from engines.sheriff.goods import CONTRABAND_PIECES, INDEX, LEGAL_PIECES, NO_CARDS, PIECES, Cards, all_cards, minus, plus
 from engines.sheriff.knowledge import named as remember
+from engines.sheriff.piles import start_of
 from engines.sheriff.state import (
     EMPTY_BOOK,
     OPENED,
     PASSED,
     PHASES,
     PILES,
-    SPEECH,
     Book,
     Claim,
-    Debt,
     Entry,
-    Inspection,
     Options,
     Row,
     Seized,
@@ -40,8 +38,9 @@ ValueT = TypeVar("ValueT")
 KEYS = (
     *("options", "players", "phase", "sheriff", "turn", "round", "hands", "stands", "gold", "bank", "piles", "deck", "aside", "due"),
     *("bags", "declared", "settled", "inspection", "seized", "debt", "last", "taken", "known", "seen", "books", "ledger"),
+    *modules.FIELDS,
 )
-BOOK_KEYS = ("carried", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises")
+BOOK_KEYS = ("carried", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises", "shown")
 MOST_PROMISES = FACTS["max_players"].value
 """More accepted offers than a seat can have in a round: one for each bag."""
 MOST_ROUNDS = max(ROUNDS.values())
@@ -50,11 +49,11 @@ MOST_ROUNDS = max(ROUNDS.values())
 def read_options(data: Json, at: str = "options") -> Options:
     """Return the switches; missing ones have their defaults."""
     named = reading.members(data, at, tuple(option.id for option in OPTIONS))
-    royal, start = OPTIONS
-    return Options(
-        reading.flag(named.get(royal.id, royal.default), reading.join(at, royal.id)),
-        reading.word(named.get(start.id, start.default), reading.join(at, start.id), start.choices),
-    )
+    return Options(**{option.id: _option(named.get(option.id, option.default), reading.join(at, option.id), option) for option in OPTIONS})
+
+
+def _option(value: Json, at: str, option: Option) -> Any:
+    return reading.word(value, at, option.choices) if option.choices else reading.flag(value, at)
 
 
 def read_players(value: Json, at: str = "players") -> int:
@@ -67,7 +66,8 @@ def state_from_json(data: Json) -> State:
     named = reading.members(data, "", KEYS)
     players = read_players(named.get("players", FACTS["min_players"].value))
     blank = setup.initial_state(players, read_options(named.get("options", {})))
-    state = _read_cards(named, _read_frame(named, blank))
+    _without_modules(named, blank)
+    state = _read_cards(named, _read_frame(named, modules.read(named, blank)))
     state = _with_memory(named, _with_turn(named, state))
     state = _with_due(named, state)
     possible.check_conservation(state)
@@ -75,12 +75,12 @@ def state_from_json(data: Json) -> State:
     return state
 
 
-def _seats(value: Json, at: str, seats: int, read: Callable[[Json, str], ValueT], default: ValueT) -> tuple[ValueT, ...]:
-    """Read a list with one entry a seat; the default where it is null or the list is not named."""
-    if value is None:
-        return (default,) * seats
-    rows = reading.items(value, at, seats)
-    return tuple(default if row is None else read(row, f"{at}[{seat}]") for seat, row in enumerate(rows))
+def _without_modules(named: Mapping[str, Json], blank: State) -> None:
+    """Raise BadInput when something is said about a module that is off."""
+    on = modules.on(blank)
+    for field in modules.FIELDS:
+        if field in named and field not in on:
+            raise BadInput("bad-request", at=field)
 
 
 def _counts(value: Json, at: str, pieces: Sequence[str] = PIECES) -> Cards:
@@ -103,27 +103,27 @@ def _seat(value: Json, at: str, players: int) -> int:
 def _read_frame(named: Mapping[str, Json], blank: State) -> State:
     """Read everything but cards and memory: phase, Sheriff, round, gold, what was declared, what goes on."""
     seats = blank.players
-    gold = _seats(named.get("gold"), "gold", seats, _gold, STARTING_GOLD)
+    gold = talks.seats(named.get("gold"), "gold", seats, _gold, STARTING_GOLD)
     bank = named.get("bank")
     return blank._replace(
         phase=reading.word(named.get("phase", "aside"), "phase", PHASES),
         sheriff=_seat(named.get("sheriff", 0), "sheriff", seats),
         round=reading.whole(named.get("round", 1), "round", 1, ROUNDS[seats]),
         gold=gold,
-        bank=max(0, BANK_TOTAL - sum(gold)) if bank is None else _gold(bank, "bank"),
+        bank=max(0, BANK_TOTAL - sum(gold) - modules.gold(blank)) if bank is None else _gold(bank, "bank"),
         due=(0,) * seats,
-        declared=_seats(named.get("declared"), "declared", seats, _claim, None),
-        settled=_seats(named.get("settled"), "settled", seats, _settled, None),
-        inspection=_inspection(named.get("inspection"), seats),
+        declared=talks.seats(named.get("declared"), "declared", seats, _claim, None),
+        settled=talks.seats(named.get("settled"), "settled", seats, _settled, None),
+        inspection=talks.inspection(named.get("inspection"), "inspection", seats),
         seized=_seized(named.get("seized"), seats),
-        debt=_debt(named.get("debt"), seats),
+        debt=None if named.get("debt") is None else deputies_data.debt(named["debt"], "debt", seats),
         last=None if named.get("last") is None else _seat(named["last"], "last", seats),
     )
 
 
 def _claim(value: Json, at: str) -> Claim | None:
     named = reading.members(value, at, ("piece", "n"))
-    piece = INDEX[reading.piece(named.get("piece"), f"{at}.piece", LEGAL_PIECES)]
+    piece = INDEX[reading.piece(named.get("piece"), f"{at}.piece", PIECES)]
     return Claim(piece, reading.whole(named.get("n"), f"{at}.n", FACTS["bag_least"].value, FACTS["bag_most"].value))
 
 
@@ -131,37 +131,11 @@ def _settled(value: Json, at: str) -> str | None:
     return reading.word(value, at, (PASSED, OPENED))
 
 
-def _inspection(value: Json, seats: int) -> Inspection | None:
-    if value is None:
-        return None
-    named = reading.members(value, "inspection", ("about", "talks", "offers", "said", "demand"))
-    demand = named.get("demand")
-    return Inspection(
-        _seat(named.get("about"), "inspection.about", seats),
-        reading.whole(named.get("talks", 0), "inspection.talks", 0, FACTS["talks"].value),
-        _seats(named.get("offers"), "inspection.offers", seats, verbs.offer, None),
-        None if demand is None else verbs.demand(demand, "inspection.demand"),
-        _seats(named.get("said"), "inspection.said", seats, _speech, None),
-    )
-
-
-def _speech(value: Json, at: str) -> str | None:
-    return reading.word(value, at, SPEECH)
-
-
 def _seized(value: Json, seats: int) -> Seized | None:
     if value is None:
         return None
     named = reading.members(value, "seized", ("seat", "pieces"))
     return Seized(_seat(named.get("seat"), "seized.seat", seats), _counts(named.get("pieces"), "seized.pieces"))
-
-
-def _debt(value: Json, seats: int) -> Debt | None:
-    if value is None:
-        return None
-    named = reading.members(value, "debt", ("seat", "other", "gold"))
-    seat, other = (_seat(named.get(key), f"debt.{key}", seats) for key in ("seat", "other"))
-    return Debt(seat, other, reading.whole(named.get("gold"), "debt.gold", 1, BANK_TOTAL))
 
 
 def _stand(value: Json, at: str) -> Cards:
@@ -184,10 +158,10 @@ def _piles(value: Json) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def _read_cards(named: Mapping[str, Json], state: State) -> State:
     """Read where the cards are; what is not named anywhere is in the deck."""
     seats = state.players
-    bags = _seats(named.get("bags"), "bags", seats, _bag, None)
+    bags = talks.seats(named.get("bags"), "bags", seats, _bag, None)
     state = state._replace(
-        hands=_seats(named.get("hands"), "hands", seats, _counts, NO_CARDS),
-        stands=_seats(named.get("stands"), "stands", seats, _stand, NO_CARDS),
+        hands=talks.seats(named.get("hands"), "hands", seats, _counts, NO_CARDS),
+        stands=talks.seats(named.get("stands"), "stands", seats, _stand, NO_CARDS),
         piles=_piles(named.get("piles") or {}),
         aside=_counts(named.get("aside", {}), "aside"),
         bags=bags,
@@ -240,26 +214,28 @@ def _first(state: State) -> int:
         return talk.about
     if state.phase == "answer" and talk is not None and talk.demand is not None:
         return min(talk.demand.of, state.players - 1)
+    if state.phase == "second":
+        return deputies.partner(state)
     return state.debt.seat if state.phase == "pay" and state.debt is not None else state.sheriff
 
 
 def _with_due(named: Mapping[str, Json], state: State) -> State:
     """Find out which cards chance still has to deal: at the beginning of the market hands and piles that are not named."""
     if "due" in named:
-        return state._replace(due=_seats(named["due"], "due", state.players, _due, 0))
-    hands = _seats(named.get("hands"), "hands", state.players, lambda *_: False, default=True)
+        return state._replace(due=talks.seats(named["due"], "due", state.players, _due, 0))
+    hands = talks.seats(named.get("hands"), "hands", state.players, lambda *_: False, default=True)
     wanted = tuple(HAND_SIZE if missing else 0 for missing in hands)
     if state.phase == "deal":
         return state._replace(due=wanted)
     if state.phase != "aside" or state.turn != merchants(state)[0]:
         return state
-    if any(wanted) or named.get("piles") is None:
+    if any(wanted) or (named.get("piles") is None and start_of(state)):
         return state._replace(phase="deal", turn=state.sheriff, due=wanted)
     return state
 
 
 def _due(value: Json, at: str) -> int:
-    return reading.whole(value, at, 0, HAND_SIZE)
+    return reading.whole(value, at, 0, terms.MOST_IN_HAND)
 
 
 # --- Memory -----------------------------------------------------------------------------------------------------------
@@ -268,11 +244,11 @@ def _due(value: Json, at: str) -> int:
 def _with_memory(named: Mapping[str, Json], state: State) -> State:
     """Read what is remembered; goods named in an offer are known to everybody."""
     seats = state.players
-    known = _seats(named.get("known"), "known", seats, _contraband, NO_CARDS)
-    seen = _seats(named.get("seen"), "seen", seats, lambda row, at: _seats(row, at, seats, _contraband, NO_CARDS), None)
-    books = _seats(named.get("books"), "books", seats, _book, EMPTY_BOOK)
+    known = talks.seats(named.get("known"), "known", seats, _contraband, NO_CARDS)
+    seen = talks.seats(named.get("seen"), "seen", seats, lambda row, at: talks.seats(row, at, seats, _contraband, NO_CARDS), None)
+    books = talks.seats(named.get("books"), "books", seats, _book, EMPTY_BOOK)
     state = state._replace(
-        taken=_seats(named.get("taken"), "taken", seats, _counts, NO_CARDS),
+        taken=talks.seats(named.get("taken"), "taken", seats, _counts, NO_CARDS),
         known=known,
         seen=tuple(_known_to(seat, known) if row is None else row for seat, row in enumerate(seen)),
         books=tuple(page if bag is None else page._replace(carried=bag) for page, bag in zip(books, state.bags, strict=True)),
@@ -313,6 +289,7 @@ def _book_of(named: Mapping[str, Json], at: str) -> Book:
         received=amount("received"),
         got=cards("got"),
         promises=tuple(verbs.promise(each, f"{at}.promises[{index}]") for index, each in enumerate(words)),
+        shown=cards("shown"),
     )
 
 
@@ -324,8 +301,13 @@ def _ledger(value: Json, seats: int) -> tuple[Entry, ...]:
 
 
 def _entry(value: Json, at: str, seats: int) -> Entry:
-    named = reading.members(value, at, ("sheriff", "rows"))
-    return Entry(_seat(named.get("sheriff"), f"{at}.sheriff", seats), _seats(named.get("rows"), f"{at}.rows", seats, _row, None))
+    named = reading.members(value, at, ("sheriff", "rows", "partner"))
+    partner = named.get("partner")
+    return Entry(
+        _seat(named.get("sheriff"), f"{at}.sheriff", seats),
+        talks.seats(named.get("rows"), f"{at}.rows", seats, _row, None),
+        None if partner is None else _seat(partner, f"{at}.partner", seats),
+    )
 
 
 def _row(value: Json, at: str) -> Row | None:
@@ -346,8 +328,8 @@ def read_table(data: Json) -> tuple[tuple[Cards, ...], tuple[int, ...]]:
     named = reading.members(data, "", ("goods", "gold"))
     rows = reading.items(named.get("goods"), "goods")
     seats = reading.whole(len(rows), "goods", *TABLE)
-    stands = _seats(rows, "goods", seats, _counts, NO_CARDS)
-    gold = _seats(named.get("gold"), "gold", seats, _gold, 0)
+    stands = talks.seats(rows, "goods", seats, _counts, NO_CARDS)
+    gold = talks.seats(named.get("gold"), "gold", seats, _gold, 0)
     there = all_cards(seats, royal=True)
     for piece, number in enumerate(of_all(stands)):
         if number > there[piece]:
@@ -358,8 +340,8 @@ def read_table(data: Json) -> tuple[tuple[Cards, ...], tuple[int, ...]]:
     return stands, gold
 
 
-TABLE = (FACTS["min_players"].value, 6)
-"""How many may sit at a table that is counted: with deputies one more than this program plays with."""
+TABLE = (FACTS["min_players"].value, FACTS["max_players"].value)
+"""How many may sit at a table that is counted."""
 
 
 def of_all(stands: Sequence[Cards]) -> Cards:

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.game import BadInput
-from engines.sheriff import bags, bargaining, debt, market, setup
-from engines.sheriff.facts import BAG_MOST, BANK_TOTAL, HAND_SIZE, MOST_ASIDE, PILE_START, ROUNDS
+from engines.sheriff import bargaining, black_market, debt, deputies_data, laws, market, modules, orders, setup, terms
+from engines.sheriff.deputies import goes_to_chest
+from engines.sheriff.facts import BAG_MOST, BANK_TOTAL, HAND_SIZE, MOST_ASIDE, ROUNDS
 from engines.sheriff.goods import NO_CARDS, PIECES, Cards, all_cards, contraband_part, covers, of_order, plus, value_of
-from engines.sheriff.state import OPENED, State, closed_bags, merchants
+from engines.sheriff.piles import start_of
+from engines.sheriff.state import OPENED, State, closed_bags, merchants, officers
 
-OPEN_PHASES = ("inspect", "talk", "answer", "confiscate", "pay")
+OPEN_PHASES = ("inspect", "talk", "answer", "confiscate", "pay", "fulfil", "claim", "second", "split", "share")
 """Phases in which bags are dealt with."""
 
 
 def all_of(state: State) -> Cards:
     """Return how many cards of each piece there are anywhere."""
-    zones = [state.deck, state.aside, *state.hands, *state.stands, *map(of_order, state.piles)]
+    zones = [state.deck, state.aside, modules.cards(state), *state.hands, *state.stands, *map(of_order, state.piles)]
     zones.extend(bag for bag in state.bags if bag is not None)
     if state.seized is not None:
         zones.append(state.seized.cards)
@@ -40,7 +42,7 @@ def check_conservation(state: State) -> None:
     for zone in (state.deck, state.aside, *state.hands, *state.stands, *(bag or NO_CARDS for bag in state.bags)):
         if min(zone) < 0:
             raise BadInput("position.impossible", at="deck")
-    if state.bank < 0 or min(state.gold) < 0 or sum(state.gold) + state.bank != BANK_TOTAL:
+    if state.bank < 0 or min(state.gold) < 0 or sum(state.gold) + state.bank + modules.gold(state) != BANK_TOTAL:
         raise BadInput("position.impossible", at="gold", args={"n": BANK_TOTAL})
 
 
@@ -55,13 +57,15 @@ def check(state: State) -> None:
     _check_memory(state)
     _check_places(state)
     _check_bags(state)
+    modules.check(state)
     _CHECKS[state.phase](state)
 
 
 def _check_sizes(state: State) -> None:
     """Rule: setup.deal, market.aside, load.bag."""
     for seat, hand in enumerate(state.hands):
-        _require(sum(hand) <= HAND_SIZE, f"hands[{seat}]", HAND_SIZE)
+        most = HAND_SIZE if state.laws is None else terms.MOST_IN_HAND
+        _require(sum(hand) <= most, f"hands[{seat}]", most)
     _require(sum(state.aside) <= MOST_ASIDE, "aside", MOST_ASIDE)
     for seat, bag in enumerate(state.bags):
         _require(bag is None or 1 <= sum(bag) <= BAG_MOST, f"bags[{seat}]", BAG_MOST)
@@ -87,7 +91,7 @@ def _check_places(state: State) -> None:
     """What belongs to one phase is in no other."""
     _require(state.phase in ("draw", "discard") or not any(state.aside), "aside")
     _require(state.phase in ("deal", "draw", "refill") or not any(state.due), "due")
-    _require(state.phase in ("inspect", "talk", "answer") or state.inspection is None, "inspection")
+    _require(state.phase in ("inspect", "talk", "answer", "second") or state.inspection is None, "inspection")
     _require((state.phase == "confiscate") == (state.seized is not None), "seized")
     _require((state.phase == "pay") == (state.debt is not None), "debt")
     _require(any(state.deck) or not any(state.due), "due")
@@ -95,13 +99,14 @@ def _check_places(state: State) -> None:
 
 def _check_bags(state: State) -> None:
     """Bags, declarations and what became of them fit together. Rule: declare.number, declare.legal-kind, inspect.final."""
-    _require(state.bags[state.sheriff] is None and state.declared[state.sheriff] is None, f"bags[{state.sheriff}]")
-    _require(state.settled[state.sheriff] is None, f"settled[{state.sheriff}]")
+    for seat in officers(state):
+        _require(state.bags[seat] is None and state.declared[seat] is None, f"bags[{seat}]")
+        _require(state.settled[seat] is None, f"settled[{seat}]")
     if state.phase not in (*OPEN_PHASES, "load", "declare"):
         _require(all(bag is None for bag in state.bags), "bags")
     if state.phase not in OPEN_PHASES:
         _require(not any(state.settled), "settled")
-    declarable = bags.declarable(state)
+    declarable = terms.declarable(state)
     for seat, (bag, claim, settled) in enumerate(zip(state.bags, state.declared, state.settled, strict=True)):
         _require(bag is None or settled is None, f"settled[{seat}]")
         _require((claim is None) == (bag is None and settled is None) or state.phase in ("load", "declare"), f"declared[{seat}]")
@@ -120,7 +125,7 @@ def _check_start(state: State) -> None:
 
 def _check_deal(state: State) -> None:
     """Hands are dealt, then the piles. Rule: setup.deal, setup.piles."""
-    missing = sum(max(0, PILE_START - len(pile)) for pile in state.piles)
+    missing = sum(max(0, start_of(state) - len(pile)) for pile in state.piles)
     _require(any(state.due) or missing > 0, "phase")
     _require(sum(state.due) + missing <= sum(state.deck), "deck", sum(state.due) + missing)
     for seat, (due, hand) in enumerate(zip(state.due, state.hands, strict=True)):
@@ -136,7 +141,7 @@ def _check_draw(state: State) -> None:
     """Cards are missing and there are some. Rule: market.draw."""
     _check_market(state)
     missing = market.missing(state)
-    _require(missing > 0 and bool(market.sources(state)), f"hands[{state.turn}]", HAND_SIZE)
+    _require(missing > 0 and bool(market.sources(state)), f"hands[{state.turn}]", terms.hand_size(state))
     for seat, due in enumerate(state.due):
         _require(due <= (missing if seat == state.turn else 0), f"due[{seat}]", missing)
 
@@ -175,7 +180,8 @@ def _check_talking(state: State) -> None:
     """What is offered could be offered. Rule: bargain.parts, bargain.turn."""
     talk = bargaining.talk_about(state)
     _require(state.bags[talk.about] is not None, "inspection.about")
-    _require(talk.offers[state.sheriff] is None, f"inspection.offers[{state.sheriff}]")
+    for seat in officers(state):
+        _require(talk.offers[seat] is None, f"inspection.offers[{seat}]")
     for seat, made in enumerate(talk.offers):
         legal = made is None or bargaining.why_not_offer(state._replace(turn=seat), made) is None
         _require(legal, f"inspection.offers[{seat}]")
@@ -185,7 +191,7 @@ def _check_talk(state: State) -> None:
     """A merchant speaks. Rule: bargain.turn."""
     _require(state.inspection is not None, "inspection")
     _check_talking(state)
-    _require(state.turn != state.sheriff, "turn")
+    _require(state.turn not in officers(state), "turn")
     _require(bargaining.talk_about(state).demand is None, "inspection.demand")
 
 
@@ -212,8 +218,9 @@ def _check_pay(state: State) -> None:
     """A debtor without gold chooses goods. Rule: pay.gold-first, pay.choice."""
     assert state.debt is not None
     seat, other, gold = state.debt
-    merchant = other if seat == state.sheriff else seat
-    _require(state.sheriff in (seat, other) and state.settled[merchant] == OPENED, "debt.seat")
+    merchant = other if seat in officers(state) and other is not None else seat
+    _require(merchant not in officers(state) and state.settled[merchant] == OPENED, "debt.seat")
+    _require(merchant == other or (other in (state.sheriff, None) and (other is None) == goes_to_chest(state)), "debt.other")
     _require(state.gold[seat] == 0, f"gold[{seat}]")
     _require(value_of(debt.payable(state)) > gold, "debt.gold")
     _require(state.turn == seat, "turn")
@@ -224,7 +231,7 @@ def _check_refill(state: State) -> None:
     _require(any(state.due), "due")
     _require(state.round < ROUNDS[state.players], "round", ROUNDS[state.players])
     for seat, (due, hand) in enumerate(zip(state.due, state.hands, strict=True)):
-        _require(due + sum(hand) <= HAND_SIZE, f"due[{seat}]", HAND_SIZE)
+        _require(not due or due + sum(hand) <= HAND_SIZE, f"due[{seat}]", HAND_SIZE)
 
 
 def _check_over(state: State) -> None:
@@ -247,4 +254,15 @@ _CHECKS: Mapping[str, Callable[[State], None]] = {
     "pay": _check_pay,
     "refill": _check_refill,
     "over": _check_over,
+    "deputies": deputies_data.check_draw,
+    "first": deputies_data.check_first,
+    "second": deputies_data.check_second,
+    "split": deputies_data.check_split,
+    "share": deputies_data.check_split,
+    "orders": orders.check_chance,
+    "fulfil": orders.check_asking,
+    "claim": black_market.check_asking,
+    "laws": laws.check_drawing,
+    "enact": laws.check_choosing,
+    "consent": laws.check_consent,
 }

@@ -1,6 +1,6 @@
 """How Sheriff of Nottingham is scored, as arithmetic that a reader can follow: King and Queen, goods, gold, ties.
 
-It needs nothing but stands and gold, so it also serves as a calculator for a game on the table.
+It needs nothing but stands, gold and what modules of the expansion add, so it also serves as a calculator for a game on the table.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from engines import ranking
 from engines.game import Event, Json, Standing
+from engines.sheriff.extras import Extras, Line, lines_of, points_of
 from engines.sheriff.facts import PRIZES, rule
 from engines.sheriff.goods import (
     COUNTS_AS,
@@ -55,11 +56,13 @@ class Total(NamedTuple):
     contraband: int
     gold: int
     prizes: int
+    extra: int
+    """What modules of the expansion add."""
 
     @property
     def points(self) -> int:
         """Everything together. Rule: score.goods."""
-        return self.legal + self.contraband + self.gold + self.prizes
+        return self.legal + self.contraband + self.gold + self.prizes + self.extra
 
 
 def kinds(players: int) -> list[int]:
@@ -102,14 +105,14 @@ def contests(stands: Sequence[Cards]) -> list[Contest]:
     return [contest(piece, [each[piece] for each in numbers]) for piece in kinds(len(stands))]
 
 
-def totals(stands: Sequence[Cards], gold: Sequence[int]) -> list[Total]:
+def totals(stands: Sequence[Cards], gold: Sequence[int], extras: Extras = ()) -> list[Total]:
     """Return the sum of every seat; hand cards bring nothing.
 
     Rule: score.goods, score.hand
     """
     held = contests(stands)
     return [
-        Total(value_of(legal_part(stand)), value_of(contraband_part(stand)), purse, _prizes(seat, held))
+        Total(value_of(legal_part(stand)), value_of(contraband_part(stand)), purse, _prizes(seat, held), points_of(extras, seat))
         for seat, (stand, purse) in enumerate(zip(stands, gold, strict=True))
     ]
 
@@ -119,49 +122,55 @@ def _prizes(seat: int, held: Sequence[Contest]) -> int:
     return sum(prize.points for prize in prizes if seat in prize.seats)
 
 
-def points(stands: Sequence[Cards], gold: Sequence[int]) -> tuple[int, ...]:
+def points(stands: Sequence[Cards], gold: Sequence[int], extras: Extras = ()) -> tuple[int, ...]:
     """Return every seat's points."""
-    return tuple(total.points for total in totals(stands, gold))
+    return tuple(total.points for total in totals(stands, gold, extras))
 
 
 # --- Ranking ----------------------------------------------------------------------------------------------------------
 
 
-def merits(stands: Sequence[Cards], gold: Sequence[int]) -> list[tuple[int, int, int]]:
+def merits(stands: Sequence[Cards], gold: Sequence[int], extras: Extras = ()) -> list[tuple[int, int, int]]:
     """Return what ranks the seats: points, then legal goods, then contraband.
 
     Rule: score.tie
     """
-    scored = points(stands, gold)
-    return [(scored[seat], legal_number(stand), contraband_number(stand)) for seat, stand in enumerate(stands)]
+    scored = points(stands, gold, extras)
+    return [(scored[seat], *_numbers(stand, lines_of(extras, seat))) for seat, stand in enumerate(stands)]
 
 
-def places(stands: Sequence[Cards], gold: Sequence[int]) -> tuple[Standing, ...]:
+def _numbers(stand: Cards, lines: Sequence[Line]) -> tuple[int, int]:
+    """Return how many legal goods and how many cards of contraband count when seats are tied. Rule: score.tie."""
+    legal = legal_number(stand) + sum(line.legal for line in lines)
+    return legal, contraband_number(stand) + sum(line.contraband for line in lines)
+
+
+def places(stands: Sequence[Cards], gold: Sequence[int], extras: Extras = ()) -> tuple[Standing, ...]:
     """Return the ranking, best first; seats that are equal in everything share a place.
 
     Rule: score.tie, score.shared
     """
-    keys = merits(stands, gold)
+    keys = merits(stands, gold, extras)
     rows = [Standing(seat, 1 + sum(other > key for other in keys), key[0]) for seat, key in enumerate(keys)]
     return tuple(sorted(rows, key=lambda row: (row.place, row.seat)))
 
 
-def winners(stands: Sequence[Cards], gold: Sequence[int]) -> list[int]:
+def winners(stands: Sequence[Cards], gold: Sequence[int], extras: Extras = ()) -> list[int]:
     """Return who has won.
 
     Rule: score.tie, score.shared
     """
-    return [row.seat for row in places(stands, gold) if row.place == 1]
+    return [row.seat for row in places(stands, gold, extras) if row.place == 1]
 
 
-def results(stands: Sequence[Cards], gold: Sequence[int]) -> tuple[float, ...]:
+def results(stands: Sequence[Cards], gold: Sequence[int], extras: Extras = ()) -> tuple[float, ...]:
     """Return each seat's result, from 1 (won alone) to -1; they add up to 0."""
-    return ranking.zero_sum(winners(stands, gold), len(stands))
+    return ranking.zero_sum(winners(stands, gold, extras), len(stands))
 
 
-def trail(stands: Sequence[Cards], gold: Sequence[int]) -> tuple[str, ...]:
+def trail(stands: Sequence[Cards], gold: Sequence[int], extras: Extras = ()) -> tuple[str, ...]:
     """Return the rules that decided between the first ones."""
-    keys = merits(stands, gold)
+    keys = merits(stands, gold, extras)
     first = max(keys)
     if sum(key[0] == first[0] for key in keys) == 1:
         return (rule("score.goods"),)
@@ -172,35 +181,40 @@ def trail(stands: Sequence[Cards], gold: Sequence[int]) -> tuple[str, ...]:
 # --- As data and as events --------------------------------------------------------------------------------------------
 
 
-def sheet(stands: Sequence[Cards], gold: Sequence[int]) -> dict[str, Json]:
+def sheet(stands: Sequence[Cards], gold: Sequence[int], extras: Extras = ()) -> dict[str, Json]:
     """Return the whole scoring as data: King and Queen of every kind, then every seat's sum."""
-    rows = zip(stands, totals(stands, gold), strict=True)
+    rows = enumerate(zip(stands, totals(stands, gold, extras), strict=True))
     return {
         "kinds": [
             {"piece": PIECES[each.piece], "numbers": list(each.numbers), "king": _prize_json(each.king), "queen": _prize_json(each.queen)}
             for each in contests(stands)
         ],
-        "seats": [
-            {**total._asdict(), "points": total.points, "legal_n": legal_number(stand), "contraband_n": contraband_number(stand)}
-            for stand, total in rows
-        ],
+        "seats": [_seat_json(total, stand, lines_of(extras, seat)) for seat, (stand, total) in rows],
     }
+
+
+def _seat_json(total: Total, stand: Cards, lines: Sequence[Line]) -> dict[str, Json]:
+    """Return a seat's sum; ``extra`` has the lines of modules, where there are any."""
+    legal, contraband = _numbers(stand, lines)
+    parts = {name: number for name, number in total._asdict().items() if name != "extra"}
+    data = {**parts, "points": total.points, "legal_n": legal, "contraband_n": contraband}
+    return {**data, "extra": [{"id": line.id, **line.args, "points": line.points} for line in lines]} if lines else data
 
 
 def _prize_json(prize: Prize | None) -> Json:
     return None if prize is None else {"seats": list(prize.seats), "n": prize.n, "points": prize.points}
 
 
-def events(stands: Sequence[Cards], gold: Sequence[int]) -> list[Event]:
+def events(stands: Sequence[Cards], gold: Sequence[int], extras: Extras = ()) -> list[Event]:
     """Return the whole scoring as events: King and Queen of every kind, every seat's sum, who has won and why."""
     told: list[Event] = []
     for seat, stand in enumerate(stands):
         told.extend(_counted_as(seat, stand))
     for each in contests(stands):
         told.extend(_crowned(each))
-    for seat, (stand, total) in enumerate(zip(stands, totals(stands, gold), strict=True)):
-        told.extend(_added(seat, stand, total))
-    return [*told, *_won(merits(stands, gold))]
+    for seat, (stand, total) in enumerate(zip(stands, totals(stands, gold, extras), strict=True)):
+        told.extend(_added(seat, stand, total, lines_of(extras, seat)))
+    return [*told, *_won(merits(stands, gold, extras))]
 
 
 def _counted_as(seat: int, stand: Cards) -> Iterator[Event]:
@@ -233,12 +247,14 @@ def _crowned(each: Contest) -> Iterator[Event]:
         yield Event("queen", {"seat": queen.seats[0], "piece": piece, "n": queen.n, "points": queen.points}, rule("score.queen"))
 
 
-def _added(seat: int, stand: Cards, total: Total) -> Iterator[Event]:
+def _added(seat: int, stand: Cards, total: Total, lines: Sequence[Line]) -> Iterator[Event]:
     """Yield a seat's sum line by line; lines with nothing in them are left out. Rule: score.goods."""
     for cards, worth in ((legal_part(stand), total.legal), (contraband_part(stand), total.contraband)):
         if any(cards):
             args = {"seat": seat, "pieces": cards_to_json(cards), "n": sum(cards), "points": worth}
             yield Event("goods", args, rule("score.goods"))
+    for line in lines:
+        yield Event(line.id, {"seat": seat, **line.args, "points": line.points}, line.rule)
     yield Event("purse", {"seat": seat, "gold": total.gold, "points": total.gold}, rule("score.goods"))
     if total.prizes:
         yield Event("prizes", {"seat": seat, "points": total.prizes}, rule("score.king"))

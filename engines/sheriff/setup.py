@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engines.game import Event, Verdict
-from engines.sheriff import deck
-from engines.sheriff.facts import BANK_TOTAL, HAND_SIZE, PILE_START, STARTING_GOLD, rule
+from engines.sheriff import deck, modules
+from engines.sheriff.facts import BANK_TOTAL, FACTS, HAND_SIZE, PILE_START, STARTING_GOLD, rule
 from engines.sheriff.goods import NO_CARDS, ONE, PIECES, all_cards, cards_to_json, minus, of_order
+from engines.sheriff.piles import start_of
 from engines.sheriff.state import EMPTY_BOOK, MARKET, PILES, Options, State, put
 
 
@@ -15,8 +16,8 @@ def initial_state(players: int, options: Options) -> State:
     Rule: setup.gold, setup.bank, setup.goods, setup.first-sheriff
     """
     nothing = (NO_CARDS,) * players
-    drawn = options.start == "drawn"
-    return State(
+    drawn = options.start == "drawn" and players <= FACTS["max_players_one_sheriff"].value
+    state = State(
         options=options,
         phase="start" if drawn else "deal",
         sheriff=0,
@@ -43,6 +44,7 @@ def initial_state(players: int, options: Options) -> State:
         books=(EMPTY_BOOK,) * players,
         ledger=(),
     )
+    return modules.begin(state)
 
 
 def why_not_start(state: State, seat: int) -> Verdict | None:
@@ -82,7 +84,7 @@ def deal(state: State, piece: int) -> tuple[State, list[Event]]:
         state = deck.deal(state, seat, piece)
         if not state.due[seat]:
             events += [Event("dealt", {"seat": seat, "n": sum(state.hands[seat])}, rule("setup.deal")), deck.holds(state, seat)]
-    if any(state.due) or any(len(pile) < PILE_START for pile in state.piles):
+    if any(state.due) or any(len(pile) < start_of(state) for pile in state.piles):
         return state, events
     return state._replace(phase=MARKET), events
 

@@ -24,6 +24,14 @@ seat after a seat is the one to its left. Actions are objects with one key:
 ``{"start": 1}``                                       chance: the first Sheriff (option ``start``: ``drawn``)
 ``{"deal": "apples"}``                                 chance: the card just drawn: to the first seat that has cards due, from the
                                                        Sheriff's left; else, in the set-up, to the left and then the right pile
+``{"fulfil": {"apples": 1, "silk": 1}}``               fill a special order; ``{"fulfil": {}}`` is none
+``{"claim": {"pepper": 3}}``                           claim a card of the black market; ``{"claim": {}}`` is none
+``{"order": {"apples": 1, "silk": 1}}``                chance: the special order just turned up
+``{"deputy": 3}``                                      chance: whose merchant card was turned up
+``{"first": 3}``                                       a deputy names the merchant who begins
+``{"with": "pass"}``                                   the other deputy says what to do with a bag: ``pass`` or ``open``
+``{"split": {"gold": 1, "goods": {"silk": 1}}}``       a deputy says what to take of what does not divide; ``{"leave": true}``: nothing is
+                                                       proposed; the other one agrees or refuses
 =====================================================  ====================================================================
 
 Parts of an offer beside ``about`` (whose bag) and ``for`` (``pass`` or ``open``), at least one of them: ``gold`` (a number), ``legal`` (own
@@ -34,11 +42,11 @@ a demand: ``gold``, ``legal``, ``hidden`` (here a number of face-down goods), ``
 The state as JSON (``content/schema/sheriff-state.json``). What is empty, from ``aside`` on, is left out.
 
 ==============  ===========================================================================================================
-``options``     ``{"royal": false, "start": "drawn"}``
-``players``     3 to 5
+``options``     ``{"royal": false, "start": "drawn"}``; what belongs to a module of the expansion is left out when it is off
+``players``     3 to 6
 ``phase``       ``start`` ``deal``; the market: ``aside`` ``draw`` ``discard``; ``load`` ``declare``; the inspection: ``inspect`` (the
                 Sheriff decides) ``talk`` (a merchant speaks) ``answer`` (a merchant answers a demand) ``confiscate`` ``pay``; ``refill``
-                ``over``
+                ``over``; and those of the modules
 ``sheriff``     the Sheriff's seat
 ``turn``        the seat that has to act, or had to before chance
 ``round``       1, 2, …
@@ -56,7 +64,7 @@ The state as JSON (``content/schema/sheriff-state.json``). What is empty, from `
 ``inspection``  ``{"about": 2, "talks": 1, "offers": [offer or null, …], "said": ["quiet", null, …], "demand": {…}}``: the bargaining
                 that goes on; ``said`` is the verb of what each seat said last: ``offer`` ``withdraw`` ``quiet`` ``refuse``
 ``seized``      ``{"seat": 2, "pieces": {…}}``: confiscated goods for which the Sheriff has to choose a pile
-``debt``        ``{"seat": 2, "other": 0, "gold": 7}``: what a seat still owes another when its gold is gone
+``debt``        ``{"seat": 2, "other": 0, "gold": 7}``: what a seat still owes another, or with null the loot chest, when its gold is gone
 ``last``        the seat whose bag was dealt with last, until bags are loaded again
 ``taken``       for each seat the cards everybody saw it take from a pile and not put away since: they are in its hand, among what
                 it set aside, or in its closed bag
@@ -66,23 +74,34 @@ The state as JSON (``content/schema/sheriff-state.json``). What is empty, from `
                 from the Sheriff), ``gave`` and ``got`` (goods seen by all, to and from the Sheriff), ``gave_hidden`` (a number),
                 ``promises`` (words of accepted offers)
 ``ledger``      finished rounds: ``[{"sheriff": 0, "rows": [{"declared", "settled", and what ``books`` holds}, null, …]}, …]``
+``orders``      what belongs to a module of the expansion, only there when it is on: see ``orders``, ``black_market`` and
+                ``deputies_data``; so are ``market_cards`` and ``deputies``
 ==============  ===========================================================================================================
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from engines.game import Json
 from engines.sheriff.goods import NO_CARDS, PIECES, Cards, cards_to_json, contraband_part, legal_part, order_to_json
 
+if TYPE_CHECKING:
+    from engines.sheriff.black_market import MarketCards
+    from engines.sheriff.deputies import Deputies
+    from engines.sheriff.lawbook import Laws
+    from engines.sheriff.orders import Orders
+
 PHASES = (
     *("start", "deal", "aside", "draw", "discard", "load", "declare"),
     *("inspect", "talk", "answer", "confiscate", "pay", "refill", "over"),
+    *("orders", "fulfil", "claim", "deputies", "first", "second", "split", "share", "laws", "enact", "consent"),
 )
-MARKET, NEXT_MERCHANT, LOADING, NEXT_LOADER, DECLARING, NEXT_BAG, ROUND_OVER = (
-    *("market opens", "next merchant", "loading", "next loader", "declaring", "next bag", "round over"),
+CHANCE_PHASES = ("start", "deal", "refill", "orders", "deputies", "laws")
+"""Phases in which chance acts and nobody else."""
+MARKET, NEXT_MERCHANT, LOADING, NEXT_LOADER, DECLARING, NEXT_BAG, TALKED, ROUND_OVER, NEXT_ROUND = (
+    *("market opens", "next merchant", "loading", "next loader", "declaring", "next bag", "talked", "round over", "next round"),
 )
 """What has come to its end; ``flow`` says what follows, so no state between two actions is in one of these."""
 PILES = ("left", "right")
@@ -101,6 +120,10 @@ class Options(NamedTuple):
 
     royal: bool
     start: str
+    black_market: str = "off"
+    orders: bool = False
+    laws: bool = False
+    merry: bool = False
 
 
 class Claim(NamedTuple):
@@ -164,7 +187,8 @@ class Debt(NamedTuple):
     """What a seat owes another when all its gold is gone. Rule: pay.legal-goods."""
 
     seat: int
-    other: int
+    other: int | None
+    """Whom it is owed; None: the loot chest of two deputies. Rule: deputies.together-open."""
     gold: int
 
 
@@ -186,6 +210,8 @@ class Book(NamedTuple):
     """Goods from the Sheriff."""
     promises: tuple[str, ...] = ()
     """What was promised in accepted offers; noted, and binding nobody. Rule: bargain.favours."""
+    shown: Cards = NO_CARDS
+    """Contraband from the bag that everybody saw although the bag passed. Rule: orders.same-bag."""
 
 
 class Row(NamedTuple):
@@ -201,6 +227,8 @@ class Entry(NamedTuple):
 
     sheriff: int
     rows: tuple[Row | None, ...]
+    partner: int | None = None
+    """The second deputy. Rule: deputies.who."""
 
 
 EMPTY_BOOK = Book()
@@ -235,6 +263,10 @@ class State(NamedTuple):
     seen: tuple[tuple[Cards, ...], ...]
     books: tuple[Book, ...]
     ledger: tuple[Entry, ...]
+    orders: Orders | None = None
+    market_cards: MarketCards | None = None
+    deputies: Deputies | None = None
+    laws: Laws | None = None
 
     @property
     def players(self) -> int:
@@ -253,16 +285,36 @@ def clockwise(seat: int, players: int) -> list[int]:
 
 
 def merchants(state: State) -> list[int]:
-    """Return the merchants clockwise from the Sheriff's left.
+    """Return the merchants clockwise from the Sheriff's left; with deputies from the one they name.
 
-    Rule: market.order, market.sheriff-rests
+    Rule: market.order, market.sheriff-rests, deputies.first-merchant
     """
-    return clockwise(state.sheriff, state.players)[1:]
+    first = None if state.deputies is None else state.deputies.first
+    resting = officers(state)
+    order = clockwise(state.sheriff + 1 if first is None else first, state.players)
+    return [seat for seat in order if seat not in resting]
+
+
+def officers(state: State) -> tuple[int, ...]:
+    """Return the Sheriff, or the deputies of this round. Rule: deputies.who."""
+    return (state.sheriff,) if state.deputies is None else state.deputies.pair
 
 
 def closed_bags(state: State) -> list[int]:
     """Return the seats whose bags the Sheriff has not dealt with, clockwise from the Sheriff's left."""
     return [seat for seat in merchants(state) if state.bags[seat] is not None]
+
+
+def bags_at_hand(state: State) -> list[int]:
+    """Return the closed bags that whoever is in office may deal with now: of two deputies who act alone each has some.
+
+    Rule: inspect.any-order, deputies.alone
+    """
+    closed = closed_bags(state)
+    if state.deputies is None:
+        return closed
+    alone = state.deputies.alone
+    return [seat for seat in closed if alone[seat] is None] or [seat for seat in closed if alone[seat] == state.sheriff]
 
 
 def book(state: State, seat: int) -> Book:
@@ -326,6 +378,7 @@ def book_to_json(page: Book) -> dict[str, Json]:
             "received": page.received,
             "got": cards_to_json(page.got),
             "promises": list(page.promises),
+            "shown": cards_to_json(page.shown),
         }
     )
 
@@ -337,7 +390,8 @@ def row_to_json(row: Row | None) -> Json:
 
 def entry_to_json(entry: Entry) -> dict[str, Json]:
     """Return a finished round as an object."""
-    return {"sheriff": entry.sheriff, "rows": [row_to_json(row) for row in entry.rows]}
+    data: dict[str, Json] = {"sheriff": entry.sheriff, "rows": [row_to_json(row) for row in entry.rows]}
+    return data if entry.partner is None else {**data, "partner": entry.partner}
 
 
 def piles_to_json(piles: Sequence[Sequence[int]]) -> dict[str, Json]:
@@ -359,8 +413,9 @@ def inspection_to_json(inspection: Inspection | None) -> Json:
 
 
 def options_to_json(options: Options) -> dict[str, Json]:
-    """Return the switches as an object."""
-    return {"royal": options.royal, "start": options.start}
+    """Return the switches as an object; those of the expansion only where they are on."""
+    base: dict[str, Json] = {"royal": options.royal, "start": options.start}
+    return {**base, **{name: value for name, value in options._asdict().items() if name not in base and value not in (False, "off")}}
 
 
 def state_to_json(state: State) -> dict[str, Json]:

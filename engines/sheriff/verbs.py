@@ -7,6 +7,8 @@ from typing import Any
 
 from engines import reading
 from engines.game import BadInput, Json
+from engines.sheriff import laws
+from engines.sheriff.deputies_chest import Split
 from engines.sheriff.facts import BANK_TOTAL, FACTS, PROMISE_LENGTH
 from engines.sheriff.goods import (
     CONTRABAND_PIECES,
@@ -110,12 +112,20 @@ def number(value: Json, at: str) -> int:
     return reading.whole(value, at, 1, MOST)
 
 
+STEERING = (("\0", "\x1f"), ("\x7f", "\x9f"), ("\u2028", "\u202e"), ("\u2066", "\u2069"))
+"""First and last of the letters that steer a terminal or a page: control letters, ends of lines, turns of the direction."""
+
+
+def _steers(letter: str) -> bool:
+    return any(first <= letter <= last for first, last in STEERING)
+
+
 def promise(value: Json, at: str) -> str:
     """Return words of a player: neither empty nor long, and no letters that steer a terminal or a page."""
     if not isinstance(value, str):
         raise BadInput("bad-type", at=at)
     words = reading.word(value, at)
-    if len(words) > PROMISE_LENGTH or not words.strip() or any(letter < " " or "\x7f" <= letter <= "\x9f" for letter in words):
+    if len(words) > PROMISE_LENGTH or not words.strip() or any(_steers(letter) for letter in words):
         raise BadInput("bad-request", at=at, args={"n": PROMISE_LENGTH})
     return words
 
@@ -157,6 +167,18 @@ def demand(value: Json, at: str) -> Demand:
     return Demand(seat(_of(named, "of", at), f"{at}.of"), *_wanted(named, at), **_parts(named, at, DEMAND_PARTS))
 
 
+def result(value: Json, at: str) -> str:
+    """Return what is to be done with a bag."""
+    return reading.word(value, at, RESULTS)
+
+
+def split(value: Json, at: str) -> Split:
+    """Return what a deputy would take of what does not divide."""
+    named = reading.members(value, at, ("gold", "goods"))
+    goods = _some(cards)(named["goods"], f"{at}.goods") if "goods" in named else NO_CARDS
+    return Split(gold(named["gold"], f"{at}.gold") if "gold" in named else 0, goods)
+
+
 def agreement(value: Json, at: str) -> Cards:
     """Return the face-down goods that are given for a demand, none where none are asked for."""
     if isinstance(value, bool):
@@ -187,6 +209,16 @@ READERS: Mapping[str, Callable[[Json, str], Any]] = {
     "pay": cards,
     "start": seat,
     "deal": piece,
+    "order": cards,
+    "fulfil": cards,
+    "claim": cards,
+    "deputy": seat,
+    "first": seat,
+    "with": result,
+    "split": split,
+    "leave": yes,
+    "law": laws.read_law,
+    "enact": laws.read_choice,
 }
 """Reader of each verb's value."""
 VERBS: Sequence[str] = tuple(READERS)

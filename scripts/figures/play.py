@@ -53,3 +53,12 @@ def duels(game: str, tables: Sequence[tuple[str, int]], plays: int, milliseconds
             for level, players in tables
         }
         return {table: 100 * future.result().share for table, future in running.items()}
+
+
+def mean_points(game: str, players: int, plays: int, milliseconds: int) -> dict[str, float]:
+    """Return the mean final points of a seat at a table of the strongest bots and at one of the weakest, by level."""
+    levels = GAMES()[game].levels
+    terms = arena.Terms(plays=plays, budget=Budget(milliseconds=milliseconds), players=players)
+    with ProcessPoolExecutor(max_workers=os.cpu_count()) as pool:
+        running = {level: pool.submit(arena.mean_points, game, level, terms) for level in (levels[-1], levels[0])}
+        return {level: future.result() for level, future in running.items()}

@@ -26,7 +26,7 @@ from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.catalog import Message
 from babel.messages.pofile import PoFileError, read_po
 
-from rulebook.model import Json, Library, Place, Problem, Status
+from rulebook.model import CARDS, Json, Library, Place, Problem, Status
 from rulebook.polines import broken_lines
 from rulebook.source import decode
 
@@ -127,6 +127,7 @@ def compile_from(catalogs: Mapping[str, Messages], library: Library, locale: str
     source = catalogs[SOURCE]
     own = catalogs.get(locale)
     messages = {key: (own and own.compiled(key)) or _of_source(source, key, locale) for key in source.entries}
+    messages.update(_cards(library, locale))
     return {
         "locale": locale,
         "messages": dict(sorted(messages.items())),
@@ -171,6 +172,16 @@ def _pieces(library: Library, locale: str) -> Iterator[tuple[str, Json]]:
             if term:
                 forms = term.one if term.one == term.other else {"one": term.one, "other": term.other}
                 yield key, forms if term.locale == locale else borrowed(forms, term.locale)
+
+
+def _cards(library: Library, locale: str) -> Iterator[tuple[str, Json]]:
+    """Yield the names of cards: ``card.sheriff.apple-tax``."""
+    for game in library.games.values():
+        for card in game.cards:
+            full = f"{game.id}/{CARDS}.{card}"
+            if full in library.texts.get(game.source_locale, {}):
+                text = library.text(full, locale)
+                yield f"card.{game.id}.{card}", text.title if text.locale == locale else borrowed(text.title, text.locale)
 
 
 def _rules(library: Library, locale: str) -> Iterator[tuple[str, Json]]:

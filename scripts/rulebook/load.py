@@ -16,9 +16,10 @@ from pathlib import Path as FilePath
 from babel import localedata
 
 from rulebook import document as documents
-from rulebook import parsed
+from rulebook import parsed, schema
 from rulebook.document import Document
 from rulebook.model import (
+    CARDS,
     SIDES,
     Chapter,
     Discrepancy,
@@ -109,6 +110,9 @@ def kind_of(parts: tuple[str, ...]) -> str | None:
         return "glossary"
     if len(folder) == 1:
         return "game" if name == "game.yaml" else "chapter"
+    if len(folder) == 2 and folder[1] == CARDS:
+        kind = f"{folder[0]}-{CARDS}-{name.removesuffix('.yaml')}"
+        return kind if (schema.FOLDER / f"{kind}.json").is_file() else None
     if len(folder) == 2 and folder[1] != STAMPS:
         return "game-text" if name == "game.yaml" else "text"
     return None
@@ -122,7 +126,7 @@ def is_language(tag: str) -> bool:
 def _misnamed(parts: tuple[str, ...]) -> str:
     """Return what is wrong with the name of a file or a folder around it; nothing when it is right."""
     name = parts[-1].removesuffix(".yaml")
-    locale = name if parts[0] == "glossary" else parts[1] if len(parts) == 3 else ""
+    locale = name if parts[0] == "glossary" else parts[1] if len(parts) == 3 and parts[1] != CARDS else ""
     if locale and not is_language(locale):
         return f"`{locale}` is no language; name it by its tag (BCP 47), like `de` or `pt-BR`"
     slugs = () if parts[0] == "glossary" else (parts[0], name)
@@ -179,7 +183,7 @@ class _Builder:
         return Library(games, glossaries, texts, tuple(sorted({*texts, *glossaries})))
 
     def _games(self) -> list[str]:
-        folders = {name.split("/")[1] for name in self.documents}
+        folders = {name.split("/")[1] for name in self.documents if f"/{CARDS}/" not in name}
         return sorted(folder for folder in folders if folder not in _NOT_GAMES)
 
     def _game(self, game: str) -> Game:
@@ -202,7 +206,15 @@ class _Builder:
             chapters=tuple(self._chapters(game, get("chapters") or [])),
             redirects=get("redirects") or {},
             place=document.where(()),
+            cards=tuple(self._cards(game)),
         )
+
+    def _cards(self, game: str) -> Iterator[str]:
+        """Yield the ids of a game's cards; each file of cards holds one list, and may hold more about it."""
+        for name, document in self.documents.items():
+            rows = document.data.values() if name.startswith(f"content/{game}/{CARDS}/") and isinstance(document.data, dict) else ()
+            cards = (card for row in rows if isinstance(row, list) for card in row if isinstance(card, dict))
+            yield from (card["id"] for card in cards if isinstance(card.get("id"), str))
 
     def _good(self, document: Document) -> Callable[[str], Json]:
         """Return a getter of top-level values that are there and keep their schema all through."""
@@ -210,7 +222,7 @@ class _Builder:
         return lambda key: None if key in spoiled else document.data.get(key)
 
     def _some_locale(self, game: str) -> str:
-        found = sorted(name.split("/")[2] for name in self.documents if name.startswith(f"content/{game}/") and name.count("/") == 3)
+        found = sorted(name.split("/")[2] for name in self.documents if name.startswith(f"content/{game}/") and _has_words(name))
         return "en" if "en" in found or not found else found[0]
 
     def _chapters(self, game: str, listed: list[str]) -> Iterator[Chapter]:
@@ -252,7 +264,7 @@ class _Builder:
     def _texts(self) -> Iterator[Text]:
         for name, document in self.documents.items():
             parts = name.split("/")
-            if len(parts) == 4:
+            if _has_words(name):
                 game, locale, chapter = parts[1], parts[2], parts[3].removesuffix(".yaml")
                 yield from (
                     self._words(game, locale, document) if chapter == "game" else self._chapter_texts(game, locale, chapter, document)
@@ -271,6 +283,12 @@ class _Builder:
             fields = {".".join(path): found for path in _fields(data) if (found := prose(document, (key, *path)))}
             if fields:
                 yield Text(f"{game}/{key}", locale, document.where((key,), key=True), fields)
+
+
+def _has_words(name: str) -> bool:
+    """Tell whether a file holds words of one language."""
+    parts = name.split("/")
+    return len(parts) == 4 and parts[2] != CARDS
 
 
 def example(game: str, key: str, document: Document) -> Example:

@@ -24,6 +24,8 @@ Json = Any
 """Plain JSON data: dict, list, str, int, float, bool, None."""
 WORDS_OF_A_GAME = ("title", "tagline", "summary", "goal")
 """Words every game has, besides the titles of its chapters and the names of its sources."""
+CARDS = "cards"
+"""Folder of a game with what is printed on its cards, and the name of the files with the cards' names."""
 SIDES = "sides"
 """Field of the words of a discrepancy: source -> what it says."""
 Path = tuple[str | int, ...]
@@ -310,6 +312,8 @@ class Game:
     redirects: Mapping[str, str]
     """Short id that is gone -> short id that took its place."""
     place: Place
+    cards: tuple[str, ...] = ()
+    """Cards that have a name, by their ids; a name is a text of the reserved chapter ``cards``: ``sheriff/cards.apple-tax``."""
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -336,6 +340,7 @@ class Game:
         files = {f"{self.id}/game.{word}": "game" for word in words}
         for chapter in self.chapters:
             files.update({entry.id: chapter.short for entry in chapter.entries})
+        files.update({f"{self.id}/{CARDS}.{card}": CARDS for card in self.cards})
         return files
 
 

@@ -143,6 +143,8 @@ class Narrator:
             return self._listed([[Seat(seat)] for seat in value], locale)
         if name == "rule":
             return [RuleName(value)]
+        if name == "law":
+            return self.parts(f"card.{self.game}.{value}", {})
         if name == "piece":
             named = locale_of(self.catalog["pieces"].get(f"{self.game}.{value}"), self._language)
             return [self._said(self.piece(value, args["n"] if isinstance(args.get("n"), int) else 1), named)]
@@ -156,9 +158,11 @@ class Narrator:
         return digits.written(value, locale) if isinstance(value, int) else str(value)
 
     def _deeds(self, key: str, value: Json) -> list[Part]:
-        deeds = [self._deed(key, each) for each in (value if isinstance(value, list) else [value])]
+        first, *others = value if isinstance(value, list) else [value]
+        named = self.template(key, {}).startswith("{")
+        worded = [self._deed(key, each) if named else _within(self._deed(key, each)) for each in others]
         locale = locale_of(self.catalog["messages"].get(key), self._language)
-        return self._listed([*deeds[:1], *map(_within, deeds[1:])], locale)
+        return self._listed([self._deed(key, first), *worded], locale)
 
     def _deed(self, key: str, value: Json) -> list[Part]:
         if isinstance(value, str) and f"{key}.{value}" in self.catalog["messages"]:
@@ -166,7 +170,7 @@ class Narrator:
         if value == {} and f"{key}.none" in self.catalog["messages"]:
             return self.parts(f"{key}.none", {})
         if isinstance(value, str):
-            return self.parts(key, {"piece": value, "text": value})
+            return self.parts(key, {"piece": value, "text": value, "law": value})
         if not isinstance(value, Mapping):
             return self.parts(key, {"n": value, "seat": value})
         return self.parts(key, {"pieces": value}) if all(isinstance(each, int) for each in value.values()) else self._composed(key, value)
@@ -213,7 +217,10 @@ def _parsed(locale: str) -> Locale:
 
 
 def _within(parts: Sequence[Part]) -> list[Part]:
-    """Return the words of an action as they stand inside a sentence: messages of actions begin with a word that is small there."""
+    """Return the words of an action as they stand inside a sentence: messages of actions begin with a word that is small there.
+
+    Not so where they begin with a name: ``{piece}``.
+    """
     first, *rest = parts
     if isinstance(first, Borrowed):
         return [replace(first, words=_small(first.words)), *rest]

@@ -110,8 +110,9 @@ export class Wording {
   #deeds(key: string, value: Json): Part[] {
     const each = Array.isArray(value) ? (value as readonly Json[]) : [value];
     const deeds = each.map((one) => this.#deed(key, one));
+    const isNamed = this.t(key).startsWith("{");
     return this.#listed(
-      deeds.map((deed, index) => (index === 0 ? deed : within(deed))),
+      deeds.map((deed, index) => (index === 0 || isNamed ? deed : within(deed))),
       this.#localeOf(key),
     );
   }
@@ -121,7 +122,7 @@ export class Wording {
     if (typeof value === "string") {
       return this.has(`${key}.${value}`)
         ? this.parts(`${key}.${value}`, {})
-        : this.parts(key, { piece: value, text: value });
+        : this.parts(key, { piece: value, text: value, law: value });
     }
     if (typeof value !== "object" || value === null) return this.parts(key, { n: value, seat: value });
     if (Object.values(value).every((one) => typeof one === "number")) return this.parts(key, { pieces: value });
@@ -182,6 +183,7 @@ export class Wording {
     if (seats.includes(name)) return [{ seat: value as number }];
     if (name === "seats") return this.#players(value as readonly number[], locale);
     if (name === "rule") return [{ rule: value as string }];
+    if (name === "law") return this.parts(`card.${this.game}.${textOf(value)}`, {});
     if (name === "piece") return [this.#piece(value as string, countOf(args))];
     if (name === "pieces") return [this.#said(this.#pieces(value as Counts, locale), locale)];
     const { number } = grammarOf(locale);
@@ -216,7 +218,8 @@ export class Wording {
   }
 }
 
-/** The words of an action as they stand inside a sentence: messages of actions begin with a word that is small there. */
+/** The words of an action as they stand inside a sentence: messages of actions begin with a word that is small there, not so
+ * where they begin with a name, `{piece}`. */
 function within([first, ...rest]: readonly Part[]): Part[] {
   if (first === undefined) return [];
   if (typeof first === "string") return [small(first), ...rest];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Locator, Page
@@ -24,8 +24,15 @@ def do(page: Page | Locator, key: str) -> Locator:
     return page.locator(f'[data-do="{key}"]')
 
 
-def begin(page: Page, *seats: str, seed: str = "42", practice: bool = False, ready: str = ".sb-demo-table") -> None:
-    """Fill in the setup form: each seat "" (a person) or the level of a bot; then begin."""
+def begin(
+    page: Page,
+    *seats: str,
+    seed: str = "42",
+    practice: bool = False,
+    options: Sequence[str] = (),
+    ready: str = ".sb-demo-table",
+) -> None:
+    """Fill in the setup form: each seat "" (a person) or the level of a bot, and the options that are switched on; then begin."""
     page.locator(".sb-try").click()
     form = page.locator(".sb-demo-setup")
     form.wait_for(timeout=OPEN_MS)
@@ -33,6 +40,8 @@ def begin(page: Page, *seats: str, seed: str = "42", practice: bool = False, rea
     for number, seat in enumerate(seats):
         form.locator(".sb-demo-seatfield select").nth(number).select_option(seat)
     form.locator('input[name="seed"]').fill(seed)
+    for option in options:
+        form.locator(f'.sb-demo-switch input[name="{option}"]').check()
     if practice:
         form.locator(".sb-demo-switch input").last.check()
     do(form, "setup.begin").click()

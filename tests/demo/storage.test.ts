@@ -56,6 +56,20 @@ test("a record is read back as it was", () => {
   assert.deepEqual(readRecord(JSON.stringify(RECORD), "kariba"), RECORD);
 });
 
+test("names are made readable: without letters that steer the page, and cut", () => {
+  const long = `<b>\u202eA\n\u2067da${"N".repeat(400)}`;
+  const read = readRecord(
+    JSON.stringify({ ...RECORD, seats: [{ kind: "person", name: long }, RECORD.seats[1]] }),
+    "kariba",
+  );
+  assert.deepEqual(read.seats[0], { kind: "person", name: `<b>Ada${"N".repeat(24 - 9)}` });
+  const empty = readRecord(
+    JSON.stringify({ ...RECORD, seats: [{ kind: "person", name: "\u202e " }, RECORD.seats[1]] }),
+    "kariba",
+  );
+  assert.deepEqual(empty.seats[0], { kind: "person" });
+});
+
 test("what is no record says what it is instead", () => {
   const changed = (part: object) => codeOf(JSON.stringify({ ...RECORD, ...part }));
   assert.equal(codeOf("{"), "broken");

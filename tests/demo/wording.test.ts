@@ -132,3 +132,17 @@ test("a borrowed action and a borrowed title of a rule name their language", () 
   assert.deepEqual(french.action({ draw: ["pile", "pile"] }), [blind("Draw blind"), " et ", blind("draw blind")]);
   assert.deepEqual(french.verdict({ rule: "kariba/a.b", args: {} }), [blind("Nearest")]);
 });
+
+test("names keep their capitals inside a sentence", () => {
+  const messages = { ...CATALOG.messages, "action.kariba.lay": "{piece}" };
+  const pieces = { ...CATALOG.pieces, "kariba.rhino": { one: "Nashorn", other: "Nashörner" } };
+  const german = new Wording({ ...CATALOG, messages, pieces }, "kariba", "https://example.org/de/", []);
+  assert.equal(german.plain(german.action({ lay: ["rhino", "rhino"] })), "Nashorn and Nashorn");
+});
+
+test("a card is called by its name", () => {
+  const messages = { ...CATALOG.messages, "event.kariba.drawn": "draws {law}", "card.kariba.calm": "Calm" };
+  const named = new Wording({ ...CATALOG, messages } as FullCatalog, "kariba", "https://example.org/en/", []);
+  const words = (law: string) => named.plain(named.event({ id: "drawn", args: { law }, rule: "" }));
+  assert.deepEqual([words("calm"), words("storm")], ["draws Calm", "draws card.kariba.storm"]);
+});

@@ -396,6 +396,7 @@ BROKEN_SAVES = {
     "with a word too many": ({**SAVE, "cheat": True}, "save.broken", "save.cheat"),
     "with an impossible action": ({**SAVE, "history": [*SAVE["history"], {"play": {"rhino": 5}}]}, "save.broken", None),
     "with an unreadable action": ({**SAVE, "history": [*SAVE["history"], 5]}, "save.broken", None),
+    "with a move that is none": ({**SAVE, "history": [None]}, "save.broken", "save.history[0]"),
     "with a card that was not dealt": ({**SAVE, "history": [{"deal": "cheetah"}]}, "save.broken", "save.history[0].deal"),
     "with another number of players": ({**SAVE, "players": 3}, "save.broken", None),
     "with players of a wrong type": ({**SAVE, "players": "2"}, "save.broken", "save.players"),

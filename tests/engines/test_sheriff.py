@@ -171,9 +171,10 @@ def test_every_encounter_ends_after_the_cap() -> None:
 
 def test_a_promise_is_words_of_a_player_and_neither_long_nor_steering() -> None:
     state = called()
-    for words in ("x" * 120, "🤝", "a, b; c"):
+    for words in ("x" * 120, "🤝", "a, b; c", "<b>", "שלום\u200f", "👨\u200d👩"):
         assert GAME.why_illegal(state, {"offer": {"about": 1, "for": "pass", "promise": words}}) is None
-    unreadable: list[Json] = ["x" * 121, "", "   ", "a\nb", "\x1b[31m", "\x85", 7, None, ["a"], "\ud800"]
+    steering = ["a\nb", "\x1b[31m", "\x85", "a\u202eb", "a\u2067b", "a\u2028b"]
+    unreadable: list[Json] = ["x" * 121, "", "   ", *steering, 7, None, ["a"], "\ud800"]
     for words in unreadable:
         with pytest.raises(BadInput):
             GAME.why_illegal(state, {"offer": {"about": 1, "for": "pass", "promise": words}})
@@ -300,7 +301,7 @@ def test_the_calculator_counts_a_table_of_three_to_six() -> None:
 @pytest.mark.parametrize(
     ("change", "at"),
     [
-        ({"players": 6}, "players"),
+        ({"players": 7}, "players"),
         ({"hands": [{"apples": 7}, {}, {}]}, "hands[0]"),
         ({"hands": [{"bread": 1}, {}, {}]}, "hands[0].bread"),
         ({"hands": [{"gouda": 1}, {}, {}]}, "hands[0].gouda"),

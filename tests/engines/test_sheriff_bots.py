@@ -133,6 +133,16 @@ def test_a_demand_asks_for_what_can_be_paid_and_for_more_than_was_offered() -> N
         assert demand["gold"] > judging.case_of(Sight(GAME.observation(state, seat)), STYLES[level], demand["of"]).offered
 
 
+def test_an_accepted_offer_is_worth_something_to_the_sheriff() -> None:
+    """What its giver would lose by it is looked at where the offer is made: nothing is agreed that both lose by."""
+    for decision in with_sense("accept"):
+        sight = decision.sight
+        offers = [decision.state.inspection.offers[seat] for seat in decision.advice.action["accept"]]  # type: ignore[union-attr]
+        assert all(offers)
+        for seat in decision.advice.action["accept"]:
+            assert judging.value_of(sight, Worth(sight), seat, sight.data["inspection"]["offers"][seat]) > 0
+
+
 # --- Beliefs ----------------------------------------------------------------------------------------------------------
 
 CLOSED: Json = {
@@ -176,6 +186,20 @@ def test_a_bag_that_cannot_be_as_declared_is_a_lie() -> None:
     assert lie_of(position, 2).lie < 1
 
 
+@pytest.mark.parametrize("level", ["bold", "greedy", "hard"])
+def test_a_certain_lie_is_not_let_pass_for_a_coin(level: str) -> None:
+    position = {
+        **CLOSED,
+        "round": 4,
+        "stands": [{"legal": {"apples": 45}}, {}, {}],
+        "bags": [None, {"silk": 4}, {"cheese": 3}],
+        "declared": [None, {"piece": "apples", "n": 4}, {"piece": "cheese", "n": 3}],
+        "inspection": {"about": 1, "talks": 4, "offers": [None, {"about": 1, "for": "pass", "gold": 1}, None]},
+    }
+    for seed in range(10):
+        assert advise(load(**position), level, seed=seed).action == {"open": 1}
+
+
 def test_who_lied_is_believed_less_and_who_told_the_truth_more() -> None:
     before = lie_of(CLOSED)
     cargo = {"apples": 3}, {"apples": 1, "silk": 2}
@@ -206,8 +230,7 @@ def test_unknown_merchants_are_opened_as_often_as_in_the_solved_bluff() -> None:
     """The cross-check with OpenSpiel measures what a bot does that has seen nothing: at the table it does the same."""
     case = judging.case_of(sight(CLOSED), STYLES["hard"], 2)
     solution = belief.usual(INDEX["apples"], 3, 50)
-    seen = case.belief.shift + STYLES["hard"].envy * case.belief.lie * case.belief.false * belief.USUAL_SMUGGLED
-    assert case.often == sheriffs_opening(STYLES["hard"], solution, seen)[0]
+    assert case.often == sheriffs_opening(STYLES["hard"], solution, case.belief.shift)[0]
     assert abs(case.belief.shift) < 1
 
 
@@ -253,7 +276,7 @@ def test_a_debt_is_paid_with_what_is_missed_least() -> None:
 def habits_of(level: str) -> dict[str, float]:
     """Return how a table of one character plays: shares of lies and opened bags, gold the Sheriff took in a round."""
     counted: Counter[str] = Counter()
-    for seed in range(4):
+    for seed in range(3):
         play = arena.play_out(GAME, [level] * 4, f"habits/{seed}", BUDGET, {})
         for each in play.state.ledger:
             for line in each.rows:

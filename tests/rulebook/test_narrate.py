@@ -35,6 +35,13 @@ def test_a_refusal_has_its_own_words_or_the_title_of_its_rule(german: Narrator) 
     assert german.plain(german.verdict(Verdict("pebbles/take.nothing"))) == "pebbles/take.nothing"
 
 
+def test_a_card_is_called_by_its_name(german: Narrator) -> None:
+    messages = {**german.catalog["messages"], "event.pebbles.drawn": "zieht {law}", "card.pebbles.calm": "Stille"}
+    named = replace(german, catalog={**german.catalog, "messages": messages})
+    assert named.plain(named.event(Event("drawn", {"law": "calm"}))) == "zieht Stille"
+    assert named.plain(named.event(Event("drawn", {"law": "storm"}))) == "zieht card.pebbles.storm"
+
+
 def test_a_hole_is_seen_and_breaks_nothing(german: Narrator) -> None:
     assert german.plain(german.event(Event("unknown"))) == "event.pebbles.unknown"
     assert german.plain(german.event(Event("taken", {"n": 2}))) == "nimmt 2 {piece}"
@@ -182,6 +189,12 @@ def test_borrowed_actions_begin_small_inside_a_sentence() -> None:
     found = narrator("de", {}, **{"action.x.draw.pile": {"locale": "en", "other": "Draw blind"}})
     first, between, second = found.action({"draw": ["pile", "pile"]})
     assert (first, between, second) == (Borrowed("Draw blind", "en"), " und ", Borrowed("draw blind", "en"))
+
+
+def test_names_keep_their_capitals_inside_a_sentence() -> None:
+    pieces = {"x.apples": {"one": "Apfel", "other": "Äpfel"}, "x.cheese": {"one": "Käse", "other": "Käse"}}
+    found = narrator("de", pieces, **{"action.x.lay": "{piece}"})
+    assert found.plain(found.action({"lay": ["apples", "cheese", "apples"]})) == "Apfel, Käse und Apfel"
 
 
 def test_a_title_in_another_language_says_so() -> None:

@@ -11,6 +11,7 @@ from engines.sheriff.bots.belief import USUAL_SMUGGLED, Belief, column, of_bag, 
 from engines.sheriff.bots.character import sheriffs_opening
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
+from engines.sheriff.bots.talk import most_gold
 from engines.sheriff.bots.worth import Worth
 from engines.sheriff.facts import TALKS
 from engines.sheriff.goods import LEGAL, VALUES
@@ -53,14 +54,31 @@ def case_of(sight: Sight, style: Style, seat: int) -> Case:
     """Return what the Sheriff has before it about a bag."""
     worth = Worth(sight)
     offered, paid = (_standing(sight, worth, seat, result) for result in ("pass", "open"))
+    return _case(sight, style, seat, offered, paid)
+
+
+def _case(sight: Sight, style: Style, seat: int, offered: float, paid: float) -> Case:
     belief = of_bag(sight, style, seat, offered)
     kind, number = sight.declared(seat) or (0, 1)
     solution = usual(kind, number, sight.gold[seat])
     place = column(solution, offered)
-    envied = style.envy * belief.lie * belief.false * USUAL_SMUGGLED
     beyond = offered - solution.prices[place]
-    chances = sheriffs_opening(style, solution, belief.shift + envied + paid - beyond)
+    by_law = belief.lie * sight.due("bounty") - sight.due("fee")
+    chances = sheriffs_opening(style, solution, belief.shift + paid - beyond + by_law)
     return Case(seat, belief, offered, paid, chances[place])
+
+
+def second(sight: Sight, style: Style, rng: Random) -> tuple[Action, Case]:
+    """Return what the other deputy wants for a bag, from what is given for what the first one wants.
+
+    Rule: deputies.together-pass, deputies.together-open
+    """
+    view = sight.data["deputies"]["view"]
+    worth = Worth(sight)
+    given = sum(value_of(sight, worth, deal["seat"], deal["offer"]) for deal in view["deals"])
+    passes = view["for"] == "pass"
+    case = _case(sight, style, view["about"], given if passes else 0.0, 0.0 if passes else given)
+    return {"with": "open" if rng.random() < case.often else "pass"}, case
 
 
 def value_of(sight: Sight, worth: Worth, seat: int, offer: Json) -> float:
@@ -127,7 +145,7 @@ def _demand(sight: Sight, style: Style, case: Case, legal: Sequence[Action]) -> 
         return None
     if talks and not case.offered:
         return None  # refused once, without a word about less
-    gold = min(sight.gold[case.seat], int(style.greed * case.belief.false * 4 / (1 + talks)))
+    gold = min(most_gold(sight, case.seat), int(style.greed * case.belief.false * 4 / (1 + talks)))
     if gold < case.offered + STEP:
         return None
     return {"demand": {"of": case.seat, "about": case.seat, "for": "pass", "gold": gold}}

@@ -14,7 +14,7 @@ from engines.sheriff.bots.character import merchants_mix
 from engines.sheriff.bots.market import LATER
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
-from engines.sheriff.bots.worth import Worth, penalty
+from engines.sheriff.bots.worth import Worth
 from engines.sheriff.goods import LEGAL, ONE, VALUES, Cards, minus
 
 MOST_PLANS = 7
@@ -37,15 +37,17 @@ class Plan:
 
 def as_load(worth: Worth, cards: Cards, kind: int, stays: float = 0.0) -> Load:
     """Return a filled and declared bag as the small bluff sees it; ``stays`` is what cards left in the hand are worth."""
-    number = sum(cards)
+    number, sight = sum(cards), worth.sight
+    stays += number * sight.due_on(kind)
+    toll = sight.due("toll")
     true = tuple(each * min(cards[kind], number) for each in ONE[kind])
-    whole = worth.of(cards) + stays
+    whole = worth.through(cards) + stays
     false = number - cards[kind]
     if not false:
-        back = float(penalty(cards))
-        return Load(whole, whole + back, -back, 0)
-    fine = float(penalty(minus(cards, true)))
-    return Load(whole, worth.of(true) + stays - fine, fine, false)
+        back = float(worth.penalty(cards))
+        return Load(whole - toll, whole + back + sight.due("honest_bonus"), -back, 0)
+    fine = float(worth.penalty(minus(cards, true)))
+    return Load(whole - toll, worth.of(true) + stays - fine, fine, false)
 
 
 def fitting_kind(sight: Sight, cards: Cards, rng: Random) -> int:
@@ -58,6 +60,8 @@ def fitting_kind(sight: Sight, cards: Cards, rng: Random) -> int:
     most = max(cards[kind] for kind in believable)
     if most:
         return max((kind for kind in believable if cards[kind] == most), key=lambda kind: VALUES[kind])
+    cheapest = max(sight.due_on(kind) for kind in believable)
+    believable = [kind for kind in believable if sight.due_on(kind) == cheapest]
     weights = [sight.unseen[kind] + 1 for kind in believable]
     return rng.choices(believable, weights)[0]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from engines.game import Action
+from engines.sheriff.bots.cards import filled as filled_orders
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
 from engines.sheriff.bots.worth import Worth
@@ -20,6 +21,8 @@ SMUGGLED = 0.75
 """What of smuggled goods' worth usually arrives, opened bags counted."""
 RISK = 2.2
 """What a smuggled card usually costs, in offers and penalties."""
+ORDERED = 0.4
+"""What of their points the orders usually bring that a hand could fill."""
 LATER = 0.25
 """What of its worth a card that stays in the hand keeps for a later bag."""
 
@@ -30,7 +33,8 @@ class Plans:
     def __init__(self, sight: Sight, style: Style) -> None:
         """Prepare what all hands share."""
         self._lies = style.lies
-        self._cards = Worth(sight).cards
+        worth = Worth(sight)
+        self._cards, self._orders = worth.cards, worth.orders
         self._dearest = sorted(range(LEGAL, KINDS), key=lambda piece: (-VALUES[piece], piece))
         self._later = LATER if sight.left else 0.0
         self._kinds = sight.kinds
@@ -64,7 +68,7 @@ class Plans:
                 total += SMUGGLED * self._cards[piece] - RISK - self._later * self._cards[piece]
                 filled = min(hand[fill], BAG_MOST - loaded) * self._cards[fill] * (1 - self._later)
                 best = max(best, total + filled)
-        return best
+        return best + ORDERED * filled_orders(self._orders, hand) if self._orders else best
 
 
 class Dealer:
@@ -98,12 +102,13 @@ def aside(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> t
     Rule: market.aside
     """
     plans, dealer = Plans(sight, style), Dealer(sight, rng)
-    longest = dealer.draws(HAND_SIZE)
+    more = sight.limits.get("hand_size", HAND_SIZE) - HAND_SIZE
+    longest = dealer.draws(HAND_SIZE + more)
     best, chosen = float("-inf"), legal[0]
     for action in legal:
         cards = read_cards(action["aside"])
         kept = minus(sight.hand, cards)
-        worth = mean_worth(plans, kept, [drawn[: sum(cards)] for drawn in longest])
+        worth = mean_worth(plans, kept, [drawn[: max(0, sum(cards) + more)] for drawn in longest])
         if worth > best:
             best, chosen = worth, action
     return chosen, best
@@ -115,7 +120,7 @@ def draw(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> tu
     Rule: market.draw, market.piles-first
     """
     plans, dealer = Plans(sight, style), Dealer(sight, rng)
-    missing = HAND_SIZE - sum(sight.hand)
+    missing = sight.data["missing"]
     draws = dealer.draws(missing)
     worths = [_drawn(sight, plans, action["draw"], draws) for action in legal]
     best = max(worths)

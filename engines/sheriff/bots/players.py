@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engines.game import Action, Advice, Budget, Event, Json
-from engines.sheriff.bots import judging, loading, market, paying, reasons, talk
+from engines.sheriff.bots import cards, judging, laws, loading, market, office, paying, reasons, talk
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
+from engines.sheriff.bots.worth import Worth
 
 Chosen = tuple[Action, list[Event]]
 """What a character does, and why."""
@@ -94,6 +95,45 @@ def _pay(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
     return action, [reasons.pays(sight.me, loses)]
 
 
+def _fulfil(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    action, gain = cards.fulfil(sight, Worth(sight), legal)
+    return action, [reasons.takes_card(sight.me, "fulfil", gain)]
+
+
+def _claim(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    action, gain = cards.claim(sight, legal)
+    return action, [reasons.takes_card(sight.me, "claim", gain)]
+
+
+def _enact(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    action, brings = laws.enact(sight, legal)
+    return action, [reasons.enacts(sight, action, brings)]
+
+
+def _first(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    return office.first(sight, legal), [reasons.at_random(sight.data)]
+
+
+def _second(sight: Sight, style: Style, _: Sequence[Action], rng: Random) -> Chosen:
+    action, case = judging.second(sight, style, rng)
+    return action, reasons.judges(sight.me, case)
+
+
+def _split(sight: Sight, _: Style, __: Sequence[Action], ___: Random) -> Chosen:
+    action, brings = office.propose(sight)
+    return action, [reasons.takes_card(sight.me, "split", brings)]
+
+
+def _share(sight: Sight, _: Style, __: Sequence[Action], ___: Random) -> Chosen:
+    action, brings = office.share(sight)
+    return action, [reasons.takes_card(sight.me, "share", brings)]
+
+
+def _consent(sight: Sight, _: Style, __: Sequence[Action], ___: Random) -> Chosen:
+    action, brings = laws.consent(sight)
+    return action, [reasons.consents(sight, brings)]
+
+
 _PHASES: Mapping[str, Callable[[Sight, Style, Sequence[Action], Random], Chosen]] = {
     "aside": _aside,
     "draw": _draw,
@@ -105,4 +145,12 @@ _PHASES: Mapping[str, Callable[[Sight, Style, Sequence[Action], Random], Chosen]
     "answer": _answer,
     "confiscate": _confiscate,
     "pay": _pay,
+    "fulfil": _fulfil,
+    "claim": _claim,
+    "first": _first,
+    "second": _second,
+    "split": _split,
+    "share": _share,
+    "enact": _enact,
+    "consent": _consent,
 }

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engines.game import Action, Event, Json
 from engines.sheriff.facts import rule
-from engines.sheriff.goods import LEGAL_PIECES, PIECES
+from engines.sheriff.goods import PIECES
 
 if TYPE_CHECKING:
     from engines.sheriff.bots.judging import Case
@@ -26,6 +26,14 @@ RULES = {
     "answer": "bargain.demand",
     "confiscate": "inspect.confiscate",
     "pay": "pay.choice",
+    "enact": "laws.later",
+    "consent": "laws.deputies",
+    "fulfil": "orders.same-bag",
+    "claim": "black-market.claim",
+    "first": "deputies.first-merchant",
+    "second": "deputies.alone",
+    "split": "deputies.agree-split",
+    "share": "deputies.agree-split",
 }
 """The rule that leaves the choice, for each phase."""
 
@@ -69,7 +77,7 @@ def loads(seat: int, plan: Plan) -> Event:
 
 def declares(sight: Sight, kind: int) -> Event:
     """Return whether the declaration is true, or only easy to believe."""
-    piece = LEGAL_PIECES[kind]
+    piece = PIECES[kind]
     if sight.bag[kind] == sum(sight.bag):
         return Event("reason.declares-truth", {"seat": sight.me}, rule("inspect.true"))
     return Event("reason.believable", {"seat": sight.me, "piece": piece, "n": sum(sight.bag)}, rule("declare.legal-kind"))
@@ -122,3 +130,22 @@ def judges(seat: int, case: Case) -> list[Event]:
 def pays(seat: int, loses: float) -> Event:
     """Return that no other payment loses less."""
     return Event("reason.pays-least", {"seat": seat, "gold": round(loses)}, rule("pay.choice"))
+
+
+def takes_card(seat: int, phase: str, gain: float) -> Event:
+    """Return by how much an order or a card of the black market brings more than the goods, or that it does not."""
+    if gain > 0:
+        return Event("reason.card-brings", {"seat": seat, "gold": round(gain)}, rule(RULES[phase]))
+    return Event("reason.card-brings-nothing", {"seat": seat}, rule(RULES[phase]))
+
+
+def enacts(sight: Sight, action: Action, brings: float) -> Event:
+    """Return what the laws chosen bring the Sheriff."""
+    args = {"seat": sight.me, "law": action["enact"][0], "gold": max(0, round(brings))}
+    return Event("reason.law-brings", args, rule(RULES["enact"]))
+
+
+def consents(sight: Sight, brings: float) -> Event:
+    """Return what the laws that are proposed bring."""
+    args = {"seat": sight.me, "law": sight.data["laws"]["proposed"][0]["id"], "gold": max(0, round(brings))}
+    return Event("reason.law-brings", args, rule(RULES["consent"]))

@@ -10,8 +10,8 @@ from engines.sheriff.goods import (
     INDEX,
     KINDS,
     LEGAL,
-    LEGAL_PIECES,
     NO_CARDS,
+    PIECES,
     Cards,
     all_cards,
     kind_numbers,
@@ -54,10 +54,21 @@ class Sight:
         self.taken = [read_cards(cards) for cards in observation["taken"]]
         self.piles = {name: [INDEX[piece] for piece in pile] for name, pile in observation["piles"].items()}
         self.total = all_cards(self.players, observation["options"]["royal"])
-        self.kinds = [kind for kind in range(LEGAL) if self.total[kind]]
-        """The legal kinds of this game."""
+        self.limits: Json = observation.get("laws", {}).get("limits", {})
+        """What laws make of the rules, empty without laws."""
+        self.laws: list[Json] = [law["effect"] for law in observation.get("laws", {}).get("slots", [])]
+        """Effects of the laws in force."""
+        self.kinds = self._kinds()
+        """The kinds that can be declared."""
+        self.penalties = tuple(observation["goods"].get(piece, {}).get("penalty", 0) for piece in PIECES)
+        """Penalty of each piece of this game."""
         self.unseen = self._unseen()
         """How many cards of each piece this seat cannot place: in the deck, in other hands and bags, face down on other stands."""
+
+    def _kinds(self) -> list[int]:
+        if self.limits:
+            return [INDEX[piece] for piece in self.limits["declarable"]]
+        return [kind for kind in range(LEGAL) if self.total[kind]]
 
     def _stand(self, seat: int, stand: Json) -> Cards:
         legal = read_cards(stand["legal"])
@@ -70,7 +81,37 @@ class Sight:
         seen = plus(plus(self.hand, self.aside), self.bag)
         for cards in (*self.stands, *(of_order(pile) for pile in self.piles.values())):
             seen = plus(seen, cards)
+        seen = plus(seen, self._with_cards())
         return without(self.total, seen)
+
+    def _with_cards(self) -> Cards:
+        """Return goods that lie under special orders or have left the game at the black market."""
+        found = NO_CARDS
+        for goods in self.data.get("orders", {}).get("goods", []):
+            found = plus(found, read_cards(goods))
+        for pair in self.data.get("black_market", {}).get("pairs", []):
+            found = plus(found, read_cards({pair["piece"]: 3 * sum(seat is not None for seat in pair["seats"])}))
+        if "deputies" in self.data:
+            found = plus(found, self._with_deputies())
+        return found
+
+    def _with_deputies(self) -> Cards:
+        """Return goods that merchants have laid aside and those in the loot chest, as far as this seat sees them."""
+        chest = self.data["deputies"]["chest"]
+        found = plus(read_cards(chest["legal"]), read_cards(chest["contraband"] or chest["known"]))
+        for laid in self.data["deputies"]["laid"]:
+            found = plus(found, read_cards(laid))
+        return found
+
+    def due(self, *kinds: str) -> int:
+        """Return the sum of the numbers of the laws of some kinds."""
+        return sum(effect["n"] for effect in self.laws if effect["kind"] in kinds)
+
+    def due_on(self, kind: int) -> int:
+        """Return what declaring a card of a piece brings by law; less than nothing where it costs."""
+        about = [effect for effect in self.laws if effect.get("piece") == PIECES[kind]]
+        signs = {"tax": -1, "subsidy": 1}
+        return sum(signs[effect["kind"]] * effect["n"] for effect in about if effect["kind"] in signs)
 
     def declared(self, seat: int) -> tuple[int, int] | None:
         """Return piece and number that a seat has declared, None when it has not."""
@@ -79,16 +120,26 @@ class Sight:
 
     def merchants(self) -> list[int]:
         """Return the merchants clockwise from the Sheriff's left."""
-        return [(self.sheriff + step) % self.players for step in range(1, self.players)]
+        around = [(self.sheriff + step) % self.players for step in range(1, self.players)]
+        return [seat for seat in around if seat not in self.officers()]
+
+    def officers(self) -> list[int]:
+        """Return the Sheriff, or both deputies."""
+        pair: list[int] = self.data["deputies"]["pair"] if "deputies" in self.data else [self.sheriff]
+        return pair
 
     def closed(self) -> list[int]:
-        """Return the seats whose bags are closed."""
-        return [seat for seat in self.merchants() if self.data["bags"][seat] == "closed"]
+        """Return the seats whose bags can be dealt with now: of two deputies who act alone each has some. Rule: deputies.alone."""
+        bags = [seat for seat in self.merchants() if self.data["bags"][seat] == "closed"]
+        if "deputies" not in self.data:
+            return bags
+        alone = self.data["deputies"]["alone"]
+        return [seat for seat in bags if alone[seat] is None] or [seat for seat in bags if alone[seat] == self.sheriff]
 
 
 def piece_name(kind: int) -> str:
-    """Return the id of a legal piece."""
-    return LEGAL_PIECES[kind]
+    """Return the id of a piece."""
+    return PIECES[kind]
 
 
 def counts_as(piece: int) -> tuple[int, int]:

@@ -22,6 +22,8 @@ class Style:
     """What an offer has to come to, as a share of what opening would bring."""
     generosity: float = 1.0
     """How much it offers, as a share of what it takes to be best."""
+    yields: float = 1.0
+    """How much of a demand it agrees to, as a share of what that takes to be worth."""
     most_demands: int = 1
     """How often it asks for more, in one encounter."""
     greed: float = 1.0
@@ -33,7 +35,7 @@ class Style:
     boast: float = 0.0
     """How often it names goods in its bag that are not there, as a part of an offer."""
     envy: float = 0.0
-    """What it is worth to it that another seat loses one gold."""
+    """What it would pay so that another seat loses one gold."""
     patience: float = 4.0
     """How many rounds of what it has seen of somebody count as much as what it takes to be usual."""
     mixing: float = 2.0
@@ -42,9 +44,9 @@ class Style:
 
 STYLES: Mapping[str, Style] = {
     "honest": Style(lies=False, takes_gold=False, zeal=-2.0, patience=6.0),
-    "lenient": Style(zeal=-8.0, price=0.4, greed=0.5, most_demands=0, generosity=1.2, courts=0.6, patience=6.0),
+    "lenient": Style(zeal=-8.0, price=0.4, greed=0.5, most_demands=0, generosity=1.2, yields=1.2, courts=0.6, patience=6.0),
     "bold": Style(nerve=3.0, bait=0.2, boast=0.3, zeal=-1.0, courts=0.6, patience=6.0),
-    "greedy": Style(zeal=3.0, price=1.4, greed=1.6, most_demands=3, generosity=0.7, courts=0.2, patience=6.0),
-    "hard": Style(bait=0.05, envy=0.2, greed=1.4, most_demands=2, courts=0.3, patience=2.5),
+    "greedy": Style(zeal=3.0, price=1.4, greed=1.6, most_demands=3, generosity=0.7, yields=0.7, courts=0.2, patience=6.0),
+    "hard": Style(bait=0.05, envy=0.2, greed=1.8, most_demands=3, yields=0.6, courts=0.3, patience=2.5),
 }
 """Weakest first, as measured at mixed tables."""

@@ -9,22 +9,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from random import Random
 
 from engines.game import Action, Json
-from engines.sheriff.bots.belief import USUAL_SMUGGLED, Openings, column, of_bag
+from engines.sheriff.bots.belief import TOWARDS_PRIZE, USUAL_SMUGGLED, Openings, column, of_bag
 from engines.sheriff.bots.bluff import Solution
 from engines.sheriff.bots.character import merchants_mix
 from engines.sheriff.bots.loading import as_load
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
 from engines.sheriff.bots.worth import Worth
-from engines.sheriff.goods import KINDS, LEGAL, PIECES
+from engines.sheriff.goods import KINDS, LEGAL, PIECES, VALUES
 
 QUIET: Action = {"quiet": True}
 REFUSE: Action = {"refuse": True}
 WORSE = 3.0
 """How much less than silence an offer may seem to bring, in gold, to be made all the same."""
+COUNTERED = 0.7
+"""What of the most it would agree to a bot offers instead of a demand."""
 REFUSED = 0.15
 """How much likelier a bag is opened after a refusal."""
 LIKELY = 0.6
@@ -105,7 +108,7 @@ def _boasting(sight: Sight, parts: Mapping[str, Json]) -> dict[str, Json] | None
     """
     gold = parts.get("gold", 0)
     possible = [piece for piece in range(LEGAL, KINDS) if sight.unseen[piece] and not sight.bag[piece]]
-    if gold < 2 or not possible:
+    if gold < 2 or not possible or sight.limits.get("goods_closed"):
         return None
     likeliest = max(possible, key=lambda piece: (sight.unseen[piece], -piece))
     return {"gold": gold // 2, "bag": {PIECES[likeliest]: 1}}
@@ -121,21 +124,27 @@ def _about_other(sight: Sight, style: Style, about: int) -> Action:
         return QUIET
     belief = of_bag(sight, style, about, 0)
     brings = style.envy * belief.lie * belief.false * USUAL_SMUGGLED
-    gold = min(int(brings / 2), sight.gold[sight.me])
+    gold = min(int(brings / 2), most_gold(sight, sight.me))
     if belief.lie < LIKELY or brings < 2 * ENOUGH_ENVY or gold < 1:
         return QUIET
     return {"offer": {"about": about, "for": "open", "gold": gold}}
 
 
-def standing_of(sight: Sight, seat: int) -> float:
+def standing_of(sight: Sight, seat: int) -> int:
     """Return what everybody can see that a seat has: gold, legal goods, face-down goods at their usual worth."""
     hidden: int = sight.data["stands"][seat]["contraband_n"]
-    legal = sight.stands[seat][:LEGAL]
-    return sight.gold[seat] + sum(number * worth for number, worth in zip(legal, (3, 4, 4, 5), strict=True)) + hidden * USUAL_SMUGGLED
+    legal = sum(number * (value + TOWARDS_PRIZE) for number, value in zip(sight.stands[seat], VALUES[:LEGAL], strict=False))
+    return sight.gold[seat] + legal + hidden * USUAL_SMUGGLED
 
 
 def _is_ahead(sight: Sight, seat: int) -> bool:
     return standing_of(sight, seat) >= standing_of(sight, sight.me)
+
+
+def most_gold(sight: Sight, seat: int) -> int:
+    """Return how much gold a seat can offer: what it has, and what the laws allow."""
+    most = sight.limits.get("gold_most")
+    return sight.gold[seat] if most is None else min(most, sight.gold[seat])
 
 
 # --- What things cost -------------------------------------------------------------------------------------------------
@@ -153,16 +162,18 @@ def cost(sight: Sight, worth: Worth, parts: Json, *, given: bool) -> float:
     if given:
         total += worth.without(read_cards(parts.get("contraband"))) + worth.without(read_cards(hidden or None))
     else:
-        total += sum(each for each, _ in _cheapest_hidden(sight, worth)[: int(hidden)])
+        total += fsum(each for each, _ in _cheapest_hidden(sight, worth)[: int(hidden)])
     claimed = read_cards(parts.get("bag"))
     owed = tuple(min(claim, there) for claim, there in zip(claimed, sight.bag, strict=True))
-    return total + sum(number * each for number, each in zip(owed, worth.cards, strict=True))
+    return total + fsum(number * each for number, each in zip(owed, worth.cards, strict=True))
 
 
 def parts_worth(sight: Sight, worth: Worth, price: int) -> dict[str, Json]:
     """Return an offer that costs about so much: gold, then legal goods, then face-down goods unnamed. Never more than that."""
-    gold = min(price, sight.gold[sight.me])
+    gold = min(price, most_gold(sight, sight.me))
     parts: dict[str, Json] = {"gold": gold} if gold else {}
+    if sight.limits.get("goods_closed"):
+        return parts
     left = float(price - gold)
     for name, goods in (("legal", _cheapest_legal(sight, worth)), ("hidden", _cheapest_hidden(sight, worth))):
         chosen: dict[str, int] = {}
@@ -204,11 +215,11 @@ def answer(sight: Sight, style: Style, legal: Sequence[Action]) -> Action:
     standing = cost(sight, bag.worth, sight.data["inspection"]["offers"][sight.me], given=True)
     refused = bag.expected(standing, REFUSED)
     limit = bag.load.passed - refused
-    if bag.load.false and price <= limit * style.generosity and price < bag.bound:
+    if bag.load.false and price <= limit * style.yields and price < bag.bound:
         agreed = _agreed(sight, bag.worth, demand, legal)
         if agreed is not None:
             return agreed
-    return _counter(sight, bag, demand, int(min(limit, bag.bound) * style.generosity * 0.7), standing)
+    return _counter(sight, bag, demand, int(min(limit, bag.bound) * style.yields * COUNTERED), standing)
 
 
 def _agreed(sight: Sight, worth: Worth, demand: Json, legal: Sequence[Action]) -> Action | None:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
+from engines.sheriff.bots.cards import filled, open_orders, towards_black_market
 from engines.sheriff.bots.sight import Sight
 from engines.sheriff.facts import PRIZES
-from engines.sheriff.goods import COUNTS_AS, KINDS, LEGAL, LEGAL_PIECES, PENALTIES, VALUES, Cards, kind_numbers
+from engines.sheriff.goods import COUNTS_AS, KINDS, LEGAL, LEGAL_PIECES, VALUES, Cards, kind_numbers
 
 SPREAD = 0.6
 """Cards of a kind by which the last round's gathering still differs between two seats."""
@@ -28,24 +29,40 @@ class Worth:
     def __init__(self, sight: Sight) -> None:
         """Prepare what all questions share."""
         self._left = sight.left
+        self._penalties = sight.penalties
+        self.sight = sight
         self._spread = SPREAD + SPREAD_A_ROUND * sqrt(sight.left)
         self._mine = sight.numbers[sight.me]
         self._others = [numbers for seat, numbers in enumerate(sight.numbers) if seat != sight.me]
         self._now = [self._prize(kind, self._mine[kind]) for kind in range(LEGAL)]
-        self.cards = [VALUES[piece] + self._share(piece) for piece in range(KINDS)]
+        self._towards = towards_black_market(sight)
+        self.orders = open_orders(sight)
+        """Special orders that lie open."""
+        self.cards = [VALUES[piece] + self._share(piece) + self._towards[piece] for piece in range(KINDS)]
         """Worth of one card more of each piece."""
 
     def of(self, cards: Cards) -> float:
         """Return what cards would be worth together on the stand."""
         more = kind_numbers(cards)
         prizes = [self._prize(kind, self._mine[kind] + number) - self._now[kind] for kind, number in enumerate(more) if number]
-        return sum(map(int.__mul__, cards, VALUES)) + _total(prizes)
+        return sum(map(int.__mul__, cards, VALUES)) + _total(prizes) + self._near(cards)
+
+    def through(self, cards: Cards) -> float:
+        """Return what the cards of a bag are worth when it passes: with the orders they fill. Rule: orders.same-bag."""
+        return self.of(cards) + filled(self.orders, cards)
+
+    def _near(self, cards: Cards) -> float:
+        return _total([number * share for number, share in zip(cards, self._towards, strict=True)])
+
+    def penalty(self, cards: Cards) -> int:
+        """Return the sum of the penalties of cards."""
+        return sum(map(int.__mul__, cards, self._penalties))
 
     def without(self, cards: Cards) -> float:
         """Return what is lost when cards leave the stand."""
         fewer = kind_numbers(cards)
         prizes = [self._now[kind] - self._prize(kind, self._mine[kind] - number) for kind, number in enumerate(fewer) if number]
-        return sum(map(int.__mul__, cards, VALUES)) + _total(prizes)
+        return sum(map(int.__mul__, cards, VALUES)) + _total(prizes) + self._near(cards)
 
     def _share(self, piece: int) -> float:
         kind, each = COUNTS_AS[piece]
@@ -83,8 +100,3 @@ def _total(numbers: Sequence[float]) -> float:
     for number in numbers:
         total += number
     return total
-
-
-def penalty(cards: Cards) -> int:
-    """Return the sum of the penalties of cards."""
-    return sum(map(int.__mul__, cards, PENALTIES))

@@ -34,6 +34,7 @@ def game_out(game: Game) -> Json:
             }
             for chapter in game.chapters
         ],
+        "cards": list(game.cards),
     }
 
 
@@ -51,6 +52,7 @@ def game_in(data: Json) -> Game:
         chapters=tuple(_chapter_in(data["id"], each) for each in data["chapters"]),
         redirects={},
         place=_NOWHERE,
+        cards=tuple(data["cards"]),
     )
 
 

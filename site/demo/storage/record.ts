@@ -1,5 +1,6 @@
 /** A table as it is kept in the browser and in a share link: who sits where, and the play as the session saves it. */
 import type { SessionSave } from "../engine/protocol.ts";
+import { NAME_LENGTH, readable } from "../readable.ts";
 
 /** Rises when the shape of a record changes. */
 export const RECORD_VERSION = 1;
@@ -33,7 +34,7 @@ export class RecordError extends Error {
 /** The most seats a record may name; more is certainly not ours. */
 const MOST_SEATS = 12;
 
-/** Reads a record from JSON text for `game`. Raises `RecordError`; the play inside is for the session to check. */
+/** Reads a record from JSON text for `game`; names are made readable. Raises `RecordError`; the play inside is for the session to check. */
 export function readRecord(text: string, game: string): TableRecord {
   const data = parse(text);
   if (!isObject(data) || typeof data.spielbar !== "number") throw new RecordError("broken");
@@ -46,7 +47,8 @@ export function readRecord(text: string, game: string): TableRecord {
   }
   if (data.save.players !== data.seats.length || !Array.isArray(data.save.history)) throw new RecordError("broken");
   if (data.example !== undefined && typeof data.example !== "string") throw new RecordError("broken");
-  return data as unknown as TableRecord;
+  const record = data as unknown as TableRecord;
+  return { ...record, seats: record.seats.map(named) };
 }
 
 function parse(text: string): unknown {
@@ -65,4 +67,10 @@ function isSeat(data: unknown): data is Seat {
   if (!isObject(data)) return false;
   if (data.kind === "person") return data.name === undefined || typeof data.name === "string";
   return data.kind === "bot" && typeof data.level === "string";
+}
+
+function named(seat: Seat): Seat {
+  if (seat.kind !== "person" || seat.name === undefined) return seat;
+  const name = readable(seat.name, NAME_LENGTH);
+  return name.trim() === "" ? { kind: "person" } : { kind: "person", name };
 }

@@ -1,5 +1,6 @@
 /** The part of the setup form that says who sits where. */
 import type { GameInfo } from "../engine/protocol.ts";
+import { NAME_LENGTH, readable } from "../readable.ts";
 import type { Seat } from "../storage/record.ts";
 import { PlayerCounts } from "./counts.tsx";
 import { Mark } from "./mark.tsx";
@@ -57,12 +58,12 @@ function SeatField(props: { info: GameInfo; index: number; seat: Seat; onChange:
       {seat.kind === "person" ? (
         <input
           type="text"
-          maxLength={24}
+          maxLength={NAME_LENGTH}
           autocomplete="off"
           aria-label={wording.t("setup.name", { number })}
           placeholder={wording.t("player.person", { number })}
           value={seat.name ?? ""}
-          onInput={({ currentTarget: { value } }) => onChange(person(value))}
+          onInput={({ currentTarget: { value } }) => onChange(person(readable(value, NAME_LENGTH)))}
         />
       ) : null}
     </li>

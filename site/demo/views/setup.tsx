@@ -39,6 +39,7 @@ export function SetupForm(props: { info: GameInfo; last: Setup | null; onBegin: 
         ))}
         <Switch
           k="setup.practice"
+          name="practice"
           note="setup.practice.note"
           on={setup.practice}
           onChange={(practice) => change({ practice })}
@@ -63,7 +64,8 @@ function OptionField(props: {
   const { option, value, onChange } = props;
   const key = `option.${props.game}.${option.id}`;
   const rule = option.rule ? <RuleLink rule={fullRule(props.game, option.rule)} short /> : null;
-  if (option.choices.length === 0) return <Switch k={key} on={value === true} onChange={onChange} extra={rule} />;
+  if (option.choices.length === 0)
+    return <Switch k={key} name={option.id} on={value === true} onChange={onChange} extra={rule} />;
   return (
     <div class="sb-demo-field">
       <label>
@@ -85,6 +87,7 @@ function OptionField(props: {
 
 function Switch(props: {
   k: string;
+  name: string;
   on: boolean;
   onChange: (on: boolean) => void;
   note?: string;
@@ -93,7 +96,12 @@ function Switch(props: {
   return (
     <div class="sb-demo-field">
       <label class="sb-demo-switch">
-        <input type="checkbox" checked={props.on} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          name={props.name}
+          checked={props.on}
+          onChange={(event) => props.onChange(event.currentTarget.checked)}
+        />
         <span>
           <T k={props.k} />
           {props.note ? (

@@ -19,9 +19,14 @@ SHOWN = """board => ({
       hidden: Number(drawn('.sn-face-down')[0]?.count ?? 0),
       gold: Number(stand.querySelector('.sn-gold text').textContent),
       bag: drawn('.sn-bag')[0]?.bag ?? null,
+      orders: Number(drawn('.sn-kept')[0]?.orders ?? 0),
+      black: Number(drawn('.sn-kept')[0]?.black ?? 0),
       declared: drawn('.sn-bubble').map(({good, count}) => ({piece: good, n: Number(count)}))[0] ?? null,
     };
   }),
+  orders: [...new Set([...board.querySelectorAll('[data-order-card]')].map(({dataset}) => dataset.orderCard))].sort(),
+  laws: [...board.querySelectorAll('[data-kind=slots] [data-law]')].map(({dataset}) => dataset.law),
+  pairs: [...board.querySelectorAll('.sn-pair__card')].map(({dataset}) => dataset.taken ?? null),
   piles: Object.fromEntries([...board.querySelectorAll('.sn-pile')].map(({dataset}) => [dataset.pile, Number(dataset.count)])),
 })"""
 
@@ -34,18 +39,35 @@ def perform(board: Locator, action: dict[str, Any]) -> bool:
 
 
 def shown(board: Locator) -> Any:
-    """Return what stands and piles show."""
+    """Return what stands, piles and the cards of modules show."""
     return board.locator(".sn").evaluate(SHOWN)
 
 
 def expected(observation: dict[str, Any]) -> Any:
     """Return what ``shown`` should be for an observation."""
-    piles = {pile: len(cards) for pile, cards in observation["piles"].items()}
+    piles = {pile: len(cards) for pile, cards in observation["piles"].items() if pile == "left" or "deputies" not in observation}
+    orders = observation.get("orders", {"row": [], "taken": [[] for _ in observation["stands"]]})
+    pairs = observation.get("black_market", {"pairs": []})["pairs"]
+    owners = [owner for pair in pairs for owner in pair["seats"]]
     stands = [
-        {"legal": stand["legal"], "hidden": stand["contraband_n"], "gold": gold, "bag": bag, "declared": declared}
-        for stand, gold, bag, declared in zip(*(observation[name] for name in ("stands", "gold", "bags", "declared")), strict=True)
+        {
+            "legal": stand["legal"],
+            "hidden": stand["contraband_n"],
+            "gold": observation["gold"][seat],
+            "bag": observation["bags"][seat],
+            "declared": observation["declared"][seat],
+            "orders": len(orders["taken"][seat]),
+            "black": owners.count(seat),
+        }
+        for seat, stand in enumerate(observation["stands"])
     ]
-    return {"stands": stands, "piles": {**piles, "deck": observation["deck_size"]}}
+    return {
+        "stands": stands,
+        "orders": sorted({f"{order['legal']} {order['contraband']}" for order in orders["row"]}),
+        "laws": [law["id"] for law in observation.get("laws", {"slots": []})["slots"]],
+        "pairs": [None if owner is None else str(owner) for owner in owners],
+        "piles": {**piles, "deck": observation["deck_size"]},
+    }
 
 
 def _choose_cards(verb: str) -> Callable[[Locator, Counts], bool]:
@@ -74,6 +96,18 @@ def _lay_down(verb: str) -> Callable[[Locator, dict[str, Any]], bool]:
         return _press(panel.locator(".sn-button--main").nth(("left", "right").index(value["pile"])))
 
     return lay
+
+
+def _enact(board: Locator, laws: list[str]) -> bool:
+    panel = board.locator(".sn-panel--enact")
+    buttons = [panel.locator(f'[data-law="{law}"]') for law in laws]
+    if not all(button.count() for button in buttons):
+        return False
+    for pressed in panel.locator('[aria-pressed="true"]').all()[::-1]:
+        pressed.click()
+    for button in buttons:
+        button.click()
+    return _press(panel.locator('[data-do="enact"]'))
 
 
 def _accept(board: Locator, seats: list[int]) -> bool:
@@ -139,7 +173,17 @@ def _step(steps: Locator, wanted: int) -> bool:
     return True
 
 
+def _split(board: Locator, share: dict[str, Any]) -> bool:
+    panel = board.locator(".sn-panel--split")
+    wanted = {"coin": share.get("gold", 0), **share.get("goods", {})}
+    return all(_step(panel.locator(f'[data-thing="{thing}"]'), n) for thing, n in wanted.items()) and _press(
+        panel.locator('[data-do="split"]')
+    )
+
+
 def _agree(board: Locator, value: Any) -> bool:
+    if board.locator(".sn-panel--share").count():
+        return _press(board.locator(f"[data-deed='{_compact({'agree': value})}']"))
     hidden: Counts = value["hidden"] if isinstance(value, dict) else {}
     given = [_step(board.locator(f'.sn-panel--answer [data-thing="{good}"]'), n) for good, n in hidden.items()]
     return all(given) and _press(board.locator('[data-do="agree"]'))
@@ -166,6 +210,8 @@ DOING: Mapping[str, Callable[[Locator, Any], bool]] = {
     "load": _choose_cards("load"),
     "discard": _lay_down("discard"),
     "confiscate": _lay_down("confiscate"),
+    "enact": _enact,
+    "split": _split,
     "accept": _accept,
     "offer": _offer,
     "demand": _demand,

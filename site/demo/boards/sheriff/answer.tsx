@@ -19,7 +19,14 @@ export function Answer({ desk }: { desk: Desk }) {
   const agree: Action = { agree: sum(hidden) > 0 ? { hidden: ordered(hidden) } : true };
   return (
     <>
-      <Panel kind="answer" title={words.text("board.sheriff.answer.title")}>
+      <Panel
+        kind="answer"
+        title={
+          observation.deputies
+            ? words.text("board.sheriff.deputies.demands", { seat: words.seat(observation.sheriff) })
+            : words.text("board.sheriff.answer.title")
+        }
+      >
         <p class="sn-demand">
           <PartChips ids={ids} parts={demand} words={words} />
           <span>{resultWords(demand, words)}</span>
@@ -81,7 +88,11 @@ export function Pay({ desk }: { desk: Desk }) {
   return (
     <Panel
       kind="pay"
-      title={words.text("board.sheriff.pay.title", { n: debt.gold, seat: words.seat(debt.other) })}
+      title={
+        debt.other === null
+          ? words.text("board.sheriff.deputies.owes", { n: debt.gold })
+          : words.text("board.sheriff.pay.title", { n: debt.gold, seat: words.seat(debt.other) })
+      }
       note={words.text("board.sheriff.pay.note")}
     >
       <Goods

@@ -66,12 +66,12 @@ export function CardChoice({ desk, cards, label, chosen, onToggle, onClear, onDo
           class="sn-cards__card"
           data-card={id}
           aria-pressed={chosen.has(id)}
-          aria-label={cardWords(good, observation.goods, words)}
           tabIndex={row.stop(at)}
           onFocus={() => row.keep(at)}
           onClick={() => onToggle(id)}
         >
           <Card ids={ids} good={good} goods={observation.goods} />
+          <span class="sn-hidden">{cardWords(good, observation.goods, words)}</span>
         </button>
       ))}
       <p class="sn-hidden" id={`${ids}-keys`}>
@@ -97,7 +97,7 @@ export function CardOrder({ desk, order, label, onOrder }: OrderProps) {
       class="sn-cards sn-cards--order"
       role="toolbar"
       aria-label={label}
-      aria-describedby={`${ids}-order`}
+      aria-describedby={order.length > 1 ? `${ids}-order` : undefined}
       ref={row.root}
       onKeyDown={row.onKeyDown}
     >
@@ -107,10 +107,6 @@ export function CardOrder({ desk, order, label, onOrder }: OrderProps) {
           type="button"
           class="sn-cards__card"
           data-order={good}
-          aria-label={words.text("board.sheriff.order.card", {
-            number: at + 1,
-            card: cardWords(good, observation.goods, words),
-          })}
           tabIndex={row.stop(at)}
           onFocus={() => row.keep(at)}
           onClick={() => onOrder([...order.filter((_, other) => other !== at), good])}
@@ -119,11 +115,19 @@ export function CardOrder({ desk, order, label, onOrder }: OrderProps) {
           <span class="sn-cards__place" aria-hidden="true">
             {at + 1}
           </span>
+          <span class="sn-hidden">
+            {words.text("board.sheriff.order.card", {
+              number: at + 1,
+              card: cardWords(good, observation.goods, words),
+            })}
+          </span>
         </button>
       ))}
-      <p class="sn-note" id={`${ids}-order`}>
-        {words.text("board.sheriff.order.note")}
-      </p>
+      {order.length > 1 ? (
+        <p class="sn-note" id={`${ids}-order`}>
+          {words.text("board.sheriff.order.note")}
+        </p>
+      ) : null}
     </div>
   );
 }

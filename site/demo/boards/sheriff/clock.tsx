@@ -8,11 +8,20 @@ const KEPT = "spielbar.sheriff.clock";
 
 /** Give it a key that changes with every encounter, so that it begins anew. */
 export function Clock({ ids, words }: SymbolIds & { words: Words }) {
-  const [minutes, setMinutes] = useState(read);
-  const left = useSecondsLeft(minutes);
+  const [{ minutes, left }, setClock] = useState(() => full(read()));
+  useEffect(() => {
+    if (minutes === 0) return;
+    const end = Date.now() + minutes * 60_000;
+    const timer = setInterval(() => {
+      const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setClock({ minutes, left: now });
+      if (now === 0) clearInterval(timer);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [minutes]);
   const change = (value: number) => {
     keep(value);
-    setMinutes(value);
+    setClock(full(value));
   };
   return (
     <div class="sn-clock" data-over={minutes > 0 && left === 0 ? "" : undefined}>
@@ -38,21 +47,9 @@ export function Clock({ ids, words }: SymbolIds & { words: Words }) {
   );
 }
 
-/** Seconds that are left of some minutes, from when they were chosen. */
-function useSecondsLeft(minutes: number): number {
-  const [left, setLeft] = useState(minutes * 60);
-  useEffect(() => {
-    setLeft(minutes * 60);
-    if (minutes === 0) return;
-    const end = Date.now() + minutes * 60_000;
-    const timer = setInterval(() => {
-      const now = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      setLeft(now);
-      if (now === 0) clearInterval(timer);
-    }, 500);
-    return () => clearInterval(timer);
-  }, [minutes]);
-  return left;
+/** A clock of so many minutes that has not begun, and the seconds that are left of it. */
+function full(minutes: number): { minutes: number; left: number } {
+  return { minutes, left: minutes * 60 };
 }
 
 /** The browser may keep nothing; then the clock is off. */

@@ -1,8 +1,29 @@
 /** All that a picture shows, in words. */
 import type { Words } from "../words.ts";
 import type { Shown } from "./frame.tsx";
-import { counted, type Inspection, type Observation, sum } from "./observation.ts";
-import { claimWords, goodsWords, listed, partWords, resultWords } from "./said.ts";
+import { lootParts } from "./loot.ts";
+import {
+  type BlackMarket,
+  counted,
+  type Deputies,
+  type Inspection,
+  type Laws,
+  type Observation,
+  type Orders,
+  sum,
+} from "./observation.ts";
+import {
+  claimWords,
+  demandedWords,
+  goodsWords,
+  lawName,
+  lawText,
+  listed,
+  orderWords,
+  pairWords,
+  partWords,
+  resultWords,
+} from "./said.ts";
 import { standWords } from "./street.tsx";
 
 export function description(observation: Observation, shown: Shown, words: Words): string {
@@ -11,6 +32,10 @@ export function description(observation: Observation, shown: Shown, words: Words
     ...(shown.talk && observation.inspection ? talkWords(observation, observation.inspection, words) : []),
     ...(shown.stands ? observation.stands.map((_, seat) => of(seat, standWords(observation, seat, words), words)) : []),
     ...(shown.piles ? pileWords(observation, words) : []),
+    ...(shown.deputies && observation.deputies ? deputyWords(observation.deputies, words) : []),
+    ...(shown.laws && observation.laws ? lawLines(observation.laws, words) : []),
+    ...(shown.orders && observation.orders ? orderRow(observation.orders, words) : []),
+    ...(shown.black && observation.black_market ? blackPairs(observation.black_market, words) : []),
     ...(shown.hand ? handWords(observation, words) : []),
     ...(shown.sheet ? sheetWords(observation, words) : []),
   ];
@@ -37,8 +62,8 @@ function settledWords({ seat, row }: NonNullable<Shown["settled"]>, words: Words
   ];
 }
 
-function talkWords({ declared }: Observation, { about, offers, demand }: Inspection, words: Words): string[] {
-  const claim = declared[about];
+function talkWords(observation: Observation, { about, offers, demand }: Inspection, words: Words): string[] {
+  const claim = observation.declared[about];
   return [
     words.text("board.sheriff.encounter", { seat: words.seat(about) }),
     ...(claim ? [words.text("board.sheriff.declared", { pieces: claimWords(claim, words) })] : []),
@@ -47,7 +72,7 @@ function talkWords({ declared }: Observation, { about, offers, demand }: Inspect
     ),
     ...(demand
       ? [
-          `${words.text("board.sheriff.demanded", { seat: words.seat(demand.of) })} ${listed(
+          `${demandedWords(observation, demand, words)} ${listed(
             [...partWords(demand, words), resultWords(demand, words)],
             words,
           )}`,
@@ -56,12 +81,12 @@ function talkWords({ declared }: Observation, { about, offers, demand }: Inspect
   ];
 }
 
-function pileWords({ piles, deck_size }: Observation, words: Words): string[] {
+function pileWords({ piles, deck_size, deputies }: Observation, words: Words): string[] {
   const pile = (side: "left" | "right") => {
     const top = piles[side].at(-1);
     return listed(
       [
-        `${words.text(`board.sheriff.pile.${side}`)}: ${goodsWords(counted(piles[side]), words)}`,
+        `${words.text(deputies ? "board.sheriff.deputies.pile" : `board.sheriff.pile.${side}`)}: ${goodsWords(counted(piles[side]), words)}`,
         ...(top ? [words.text("board.sheriff.pile.top", { card: words.piece("sheriff", top) })] : []),
       ],
       words,
@@ -69,9 +94,54 @@ function pileWords({ piles, deck_size }: Observation, words: Words): string[] {
   };
   return [
     pile("left"),
-    pile("right"),
+    ...(deputies ? [] : [pile("right")]),
     `${words.text("board.sheriff.pile.deck")}: ${words.text("board.sheriff.pile.size", { n: deck_size })}`,
   ];
+}
+
+function deputyWords({ pair, chest, laid, view }: Deputies, words: Words): string[] {
+  const loot = partWords(lootParts(chest), words);
+  const held = loot.length > 0 ? listed(loot, words) : words.text("board.sheriff.deputies.empty");
+  const names = pair.map((seat) => words.seat(seat));
+  return [
+    ...(pair.length > 0 ? [`${words.text("board.sheriff.deputies")}: ${listed(names, words)}`] : []),
+    `${words.text("board.sheriff.deputies.chest")} ${held}`,
+    ...laid.flatMap((counts, seat) =>
+      sum(counts) > 0
+        ? [`${words.text("board.sheriff.deputies.laid", { seat: words.seat(seat) })} ${goodsWords(counts, words)}`]
+        : [],
+    ),
+    ...(view ? viewWords(view, names[0] ?? "", words) : []),
+  ];
+}
+
+/** What the deputy who was drawn first wants. */
+function viewWords(view: NonNullable<Deputies["view"]>, seat: string, words: Words): string[] {
+  return [
+    words.text(`board.sheriff.deputies.wants.${view.for}`, { seat, other: words.seat(view.about) }),
+    ...view.deals.map((deal) => of(deal.seat, partWords(deal.offer, words), words)),
+  ];
+}
+
+function lawLines({ slots, drawn }: Laws, words: Words): string[] {
+  const said = (laws: Laws["slots"]) => laws.map((law) => `${lawName(law, words)}: ${lawText(law, words)}`).join(" ");
+  return [
+    ...(slots.length > 0 ? [`${words.text("board.sheriff.laws")}. ${said(slots)}`] : []),
+    ...(drawn.length > 0 ? [`${words.text("board.sheriff.laws.drawn")}. ${said(drawn)}`] : []),
+  ];
+}
+
+function orderRow({ row, deck }: Orders, words: Words): string[] {
+  const open = row.map((order) => orderWords(order, words));
+  const title = words.text("board.sheriff.orders");
+  return [
+    ...(open.length > 0 ? [`${title}: ${listed(open, words)}`] : []),
+    words.text("board.sheriff.orders.left", { n: deck }),
+  ];
+}
+
+function blackPairs({ pairs }: BlackMarket, words: Words): string[] {
+  return [words.text("board.sheriff.black"), ...pairs.map((pair) => pairWords(pair, words))];
 }
 
 function handWords({ seat, hand, aside, bag }: Observation, words: Words): string[] {
@@ -90,6 +160,7 @@ function sheetWords({ sheet }: Observation, words: Words): string[] {
         ...(["legal", "contraband", "gold"] as const).map(
           (line) => `${words.text(`board.sheriff.scoring.${line}`)} ${sum[line]}`,
         ),
+        ...(sum.extra ?? []).map(({ id, points }) => `${words.text(`board.sheriff.scoring.${id}`)} ${points}`),
         `${words.text("board.sheriff.scoring.total")} ${sum.points}`,
       ],
       words,

@@ -4,7 +4,7 @@ import { equal, offers } from "../action.ts";
 import type { Action, BoardProps } from "../contract.ts";
 import type { SymbolIds } from "../symbols.ts";
 import { Picture, type Thing } from "./art/symbols.tsx";
-import type { Observation } from "./observation.ts";
+import { type Counts, type Observation, sum } from "./observation.ts";
 
 /** The board's properties and the beginning of its ids. */
 export type Desk = BoardProps<Observation> & SymbolIds;
@@ -17,6 +17,14 @@ export function offered({ legal, compact = null }: Desk, action: Action): boolea
 /** The offered actions of a verb. */
 export function ofVerb({ legal }: Desk, verb: string): Action[] {
   return legal.filter((action) => verb in action);
+}
+
+/** The fewest and the most cards that the engine offers for a verb of counted cards; null where it offers none. */
+export function limits(desk: Desk, verb: string): readonly [number, number] | null {
+  const shape = desk.compact?.[verb];
+  if (shape && "total" in shape && shape.total) return shape.total;
+  const sizes = ofVerb(desk, verb).map((action) => sum(action[verb] as Counts));
+  return sizes.length > 0 ? [Math.min(...sizes), Math.max(...sizes)] : null;
 }
 
 interface DeedProps {

@@ -3,6 +3,16 @@ import type { ComponentChildren } from "preact";
 import type { FrameProps } from "../contract.ts";
 import type { Words } from "../words.ts";
 import { description } from "./description.ts";
+import {
+  DeputiesLines,
+  deputiesHeight,
+  LawsLines,
+  lawsHeight,
+  ORDERS_HEIGHT,
+  OrdersLine,
+  PAIRS_HEIGHT,
+  PairsLine,
+} from "./framemodules.tsx";
 import { HandLine, OpenedLine, PilesLine, SheetLines, StandsBlock, TalkLines } from "./frameparts.tsx";
 import { standsHeight, WIDTH } from "./framesize.ts";
 import { type Observation, type Row, sum } from "./observation.ts";
@@ -24,6 +34,13 @@ export interface Shown {
   /** The seat whose bag this step settled, and its line in the ledger. */
   readonly settled: { readonly seat: number; readonly row: Row } | null;
   readonly talk: boolean;
+  /** The open special orders, and the pairs of the black market. */
+  readonly orders: boolean;
+  readonly black: boolean;
+  /** Laws in force, and those to be chosen from. */
+  readonly laws: boolean;
+  /** The deputies with their chest, and what lies face up. */
+  readonly deputies: boolean;
   readonly sheet: boolean;
 }
 
@@ -63,10 +80,28 @@ function blocksOf(observation: Observation, shown: Shown, words: Words): Block[]
     ...(shown.talk && inspection
       ? [{ height: 52 + 40 * talks, drawing: <TalkLines {...{ ids, observation, inspection, words }} /> }]
       : []),
+    ...moduleBlocks(observation, shown, words),
     ...(shown.hand ? [{ height: 78, drawing: <HandLine ids={ids} observation={observation} /> }] : []),
     ...(shown.sheet && sheet
       ? [{ height: 42 + 34 * sheet.seats.length, drawing: <SheetLines {...{ ids, sheet, words }} /> }]
       : []),
+  ];
+}
+
+/** What modules of the expansion lay out. */
+function moduleBlocks(
+  { orders, laws, deputies, turn, black_market: black }: Observation,
+  shown: Shown,
+  words: Words,
+): Block[] {
+  const ids = STATIC_IDS;
+  return [
+    ...(shown.deputies && deputies
+      ? [{ height: deputiesHeight(deputies, turn), drawing: <DeputiesLines {...{ ids, deputies, turn, words }} /> }]
+      : []),
+    ...(shown.laws && laws ? [{ height: lawsHeight(laws), drawing: <LawsLines {...{ ids, laws, words }} /> }] : []),
+    ...(shown.orders && orders ? [{ height: ORDERS_HEIGHT, drawing: <OrdersLine ids={ids} orders={orders} /> }] : []),
+    ...(shown.black && black ? [{ height: PAIRS_HEIGHT, drawing: <PairsLine ids={ids} market={black} /> }] : []),
   ];
 }
 
@@ -77,6 +112,10 @@ export function shownOf(observation: Observation, before: Observation | null): S
     JSON.stringify([stands.map(({ legal, contraband_n }) => [legal, contraband_n]), gold, bags, declared, sheriff]);
   const lying = ({ piles, deck_size }: Observation) => JSON.stringify([piles, deck_size]);
   const own = ({ seat, hand, aside, bag }: Observation) => JSON.stringify([seat, hand, aside, bag]);
+  const open = ({ orders }: Observation) => JSON.stringify(orders?.row);
+  const pairs = ({ black_market: black }: Observation) => JSON.stringify(black?.pairs);
+  const office = ({ deputies }: Observation) =>
+    JSON.stringify(deputies && [deputies.pair, deputies.chest, deputies.laid, deputies.view, deputies.rest]);
   const settled = settledBy(observation, before);
   const shown = {
     stands: before === null ? !isMarket(phase) : street(before) !== street(observation),
@@ -84,14 +123,23 @@ export function shownOf(observation: Observation, before: Observation | null): S
     hand: hasCards(observation) && (before === null || own(before) !== own(observation)),
     settled,
     talk: inspection !== null && (before === null || JSON.stringify(before.inspection) !== JSON.stringify(inspection)),
+    orders: before === null ? (observation.orders?.row.length ?? 0) > 0 : open(before) !== open(observation),
+    black: before === null ? observation.black_market !== undefined : pairs(before) !== pairs(observation),
+    laws: before === null ? lawsOf(observation) !== "[]" : lawsOf(before) !== lawsOf(observation),
+    deputies: before === null ? observation.deputies !== undefined : office(before) !== office(observation),
     sheet: sheet !== null,
   };
-  const nothing = !(shown.stands || shown.piles || shown.hand || shown.settled || shown.talk || shown.sheet);
+  const nothing = Object.values(shown).every((part) => !part);
   return nothing ? { ...shown, stands: true } : shown;
 }
 
+/** All laws that lie on the table, in one piece. */
+function lawsOf({ laws }: Observation): string {
+  return JSON.stringify(laws ? [...laws.slots, ...laws.drawn].map(({ id }) => id) : []);
+}
+
 function isMarket(phase: string): boolean {
-  return ["deal", "aside", "draw", "discard"].includes(phase);
+  return ["deal", "deputies", "first", "laws", "enact", "orders", "aside", "draw", "discard"].includes(phase);
 }
 
 function hasCards({ hand, aside, bag }: Observation): boolean {

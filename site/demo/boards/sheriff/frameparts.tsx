@@ -2,6 +2,7 @@
 import { Mark } from "../../views/mark.tsx";
 import type { SymbolIds } from "../symbols.ts";
 import { shortened, type Words } from "../words.ts";
+import { Scroll } from "./art/modules.tsx";
 import { GAP, NAME, rowHeight, WIDTH } from "./framesize.ts";
 import { STAND, spread } from "./geometry.ts";
 import type { Good } from "./goods.ts";
@@ -21,9 +22,9 @@ import {
 import { StandDrawing } from "./stand.tsx";
 
 /** Day colours of the seats; a sheet of style makes them follow the scheme. */
-const TINTS = ["#17657a", "#b0481f", "#55742f", "#7a3e6b", "#c08a1e"];
+const TINTS = ["#17657a", "#b0481f", "#55742f", "#7a3e6b", "#c08a1e", "#4b4f9e"];
 
-function tint(seat: number) {
+export function tint(seat: number) {
   return { class: "sn-frame-tint", color: TINTS[seat % TINTS.length], "data-seat": seat };
 }
 
@@ -69,7 +70,7 @@ const CARD = { width: 44, height: 62 };
 
 /** Both discard piles spread so far that the order is seen, the top card last; between them the draw pile. */
 export function PilesLine({ ids, observation }: SymbolIds & { observation: Observation }) {
-  const { piles, deck_size } = observation;
+  const { piles, deck_size, deputies } = observation;
   return (
     <>
       <Line />
@@ -78,7 +79,7 @@ export function PilesLine({ ids, observation }: SymbolIds & { observation: Obser
         <use xlinkHref={`#${ids}-back`} {...CARD} />
         <Text x={22} y={78} middle>{`×${deck_size}`}</Text>
       </g>
-      <Pile ids={ids} cards={piles.right} x={WIDTH - 182} />
+      {deputies ? null : <Pile ids={ids} cards={piles.right} x={WIDTH - 182} />}
     </>
   );
 }
@@ -257,7 +258,7 @@ export function TalkLines({ ids, observation, inspection, words }: TalkProps) {
 }
 
 /** Small pictures with numbers, in a row. */
-function Given({ ids, parts, x }: SymbolIds & { parts: Parts; x: number }) {
+export function Given({ ids, parts, x }: SymbolIds & { parts: Parts; x: number }) {
   const { gold = 0, legal = {}, contraband = {}, hidden = 0, bag = {}, promise = "" } = parts;
   const goods = (counts: Counts, cover: string | null) =>
     present(counts).map((good) => ({ thing: good as string, n: counts[good] ?? 0, cover }));
@@ -293,17 +294,37 @@ function Given({ ids, parts, x }: SymbolIds & { parts: Parts; x: number }) {
   );
 }
 
-const COLUMNS = ["legal", "contraband", "gold", "prizes", "points"] as const;
-const HEADS = { legal: "apples", contraband: "back", gold: "coin", prizes: "crown", points: null } as const;
+const COLUMNS = ["legal", "contraband", "gold", "prizes", "extra", "points"] as const;
+const HEADS = {
+  legal: "apples",
+  contraband: "back",
+  gold: "coin",
+  prizes: "crown",
+  extra: null,
+  points: null,
+} as const;
+
+/** What modules of the expansion add to a seat's sum. */
+function extraOf({ extra = [] }: Sheet["seats"][number]): number {
+  return extra.reduce((all, { points }) => all + points, 0);
+}
 
 /** The final scoring: a line for each player. */
 export function SheetLines({ ids, sheet, words }: SymbolIds & { sheet: Sheet; words: Words }) {
-  const x = (nth: number) => 190 + nth * 62;
+  const columns = COLUMNS.filter((column) => column !== "extra" || sheet.seats.some(({ extra }) => extra));
+  const x = (nth: number) => 190 + (nth * 248) / (columns.length - 1);
   return (
     <g class="sn-sheet">
       <Line />
-      {COLUMNS.map((column, nth) => {
+      {columns.map((column, nth) => {
         const head = HEADS[column];
+        if (column === "extra") {
+          return (
+            <g key={column} transform={`translate(${x(nth) - 20} 6) scale(0.4)`}>
+              <Scroll />
+            </g>
+          );
+        }
         return head ? (
           <use key={column} xlinkHref={`#${ids}-${head}`} x={x(nth) - 14} y="6" width="28" height="28" />
         ) : null;
@@ -317,9 +338,9 @@ export function SheetLines({ ids, sheet, words }: SymbolIds & { sheet: Sheet; wo
           <Text x={30} y={23} bold>
             {shortened(words.seat(seat), 12)}
           </Text>
-          {COLUMNS.map((column, nth) => (
+          {columns.map((column, nth) => (
             <Text key={column} x={x(nth)} y={23} middle bold={column === "points"}>
-              {total[column]}
+              {column === "extra" ? extraOf(total) : total[column]}
             </Text>
           ))}
         </g>
@@ -328,7 +349,7 @@ export function SheetLines({ ids, sheet, words }: SymbolIds & { sheet: Sheet; wo
   );
 }
 
-function Line() {
+export function Line() {
   return <path class="sn-frame-line" stroke="#e5d8c1" d={`M4 .5H${WIDTH - 4}`} />;
 }
 
@@ -341,7 +362,7 @@ interface TextProps {
   readonly children: string | number;
 }
 
-function Text({ x, y, bold = false, soft = false, middle = false, children }: TextProps) {
+export function Text({ x, y, bold = false, soft = false, middle = false, children }: TextProps) {
   return (
     <text
       class={soft ? "sn-frame-soft" : "sn-frame-ink"}

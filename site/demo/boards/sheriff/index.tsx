@@ -4,30 +4,39 @@
  *
  * It draws the observation it is given, offers the actions it is given, and reports what the player tries.
  */
+import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../contract.ts";
 import { useIds } from "../ids.ts";
 import { useKeptFocus } from "../keyboard.ts";
 import { Answer, Pay } from "./answer.tsx";
 import { Sprite } from "./art/symbols.tsx";
+import { BlackMarket, ClaimCard } from "./blackmarket.tsx";
 import { ShownCards } from "./cards.tsx";
+import { Deputies, First, Second, ShareOut, Split } from "./deputies.tsx";
 import type { Desk } from "./desk.tsx";
 import { Encounter } from "./inspection.tsx";
+import { Consent, Enact, Laws } from "./laws.tsx";
 import { Ledger } from "./ledger.tsx";
 import { Market } from "./market.tsx";
 import { ChooseCards, Declare, LayDown } from "./merchant.tsx";
 import { each, type Observation, sum } from "./observation.ts";
 import { Talk } from "./offer.tsx";
+import { Fulfil, Orders } from "./orders.tsx";
 import { Scoring } from "./scoring.tsx";
 import { LastBag } from "./settled.tsx";
 import { ChooseBag, Decide } from "./sheriff.tsx";
 import { Square } from "./square.tsx";
 import { Street } from "./street.tsx";
+import { DeputyViews } from "./views.tsx";
 
 /** What takes the focus when what had it is gone: the next thing to do. */
 const NEXT = [".sn-own [tabindex='0']", ".sn-market button", ".sn-own .sn-button--main", ".sn-own .sn-button"] as const;
 
 /** Phases in which the last bag is looked at; not while another one is bargained about. */
-const LOOKING = ["inspect", "confiscate", "pay", "refill", "aside", "over"];
+const LOOKING =
+  "inspect confiscate pay second fulfil claim split share consent refill deputies first laws enact orders aside over".split(
+    " ",
+  );
 
 export function Board(props: BoardProps<Observation>) {
   const { observation, words, mode, animate = false } = props;
@@ -57,12 +66,34 @@ export function Board(props: BoardProps<Observation>) {
           {phase === "over" ? <Scoring ids={ids} observation={observation} words={words} /> : null}
           {settled ? <LastBag key={settled.key} desk={desk} seat={settled.seat} row={settled.row} /> : null}
           {inspection ? <Encounter desk={desk} inspection={inspection} /> : null}
+          {observation.deputies ? <DeputyViews desk={desk} deputies={observation.deputies} /> : null}
           {draws ? market : null}
           <Own desk={desk} />
         </div>
-        {draws ? null : <div class="sn-rest">{market}</div>}
+        <Beside desk={desk}>{draws ? null : market}</Beside>
         <Ledger ids={ids} observation={observation} words={words} />
       </div>
+    </div>
+  );
+}
+
+/** The piles, and what modules of the expansion lay out; not what is chosen from now. */
+function Beside({ desk, children }: { desk: Desk; children: ComponentChildren }) {
+  const { mode, observation } = desk;
+  const { orders, black_market: black, laws, deputies, phase } = observation;
+  const chooses = (verb: string) => mode === "play" && phase === verb;
+  const row = orders && !chooses("fulfil") ? <Orders desk={desk} orders={orders} /> : null;
+  const pairs = black && !chooses("claim") ? <BlackMarket desk={desk} market={black} /> : null;
+  const table = laws ? <Laws desk={desk} laws={laws} chooses={chooses("enact")} /> : null;
+  const pair = deputies ? <Deputies desk={desk} deputies={deputies} /> : null;
+  if (!(children || pair || table || row || pairs)) return null;
+  return (
+    <div class="sn-rest">
+      {pair}
+      {table}
+      {children}
+      {row}
+      {pairs}
     </div>
   );
 }
@@ -133,6 +164,22 @@ function Deeds({ desk }: { desk: Desk }) {
       return <Answer desk={desk} />;
     case "pay":
       return <Pay desk={desk} />;
+    case "fulfil":
+      return <Fulfil desk={desk} />;
+    case "first":
+      return <First desk={desk} />;
+    case "second":
+      return <Second desk={desk} />;
+    case "split":
+      return <Split desk={desk} />;
+    case "share":
+      return <ShareOut desk={desk} />;
+    case "consent":
+      return <Consent desk={desk} />;
+    case "enact":
+      return <Enact desk={desk} />;
+    case "claim":
+      return <ClaimCard desk={desk} />;
     default:
       return null;
   }

@@ -5,7 +5,7 @@ import { Clock } from "./clock.tsx";
 import type { Desk } from "./desk.tsx";
 import type { Inspection } from "./observation.ts";
 import { PartChips } from "./parts.tsx";
-import { claimWords, resultWords } from "./said.ts";
+import { claimWords, demandedWords, resultWords } from "./said.ts";
 import { OfferLine } from "./sheriff.tsx";
 
 export function Encounter({ desk, inspection }: { desk: Desk; inspection: Inspection }) {
@@ -45,7 +45,7 @@ export function Encounter({ desk, inspection }: { desk: Desk; inspection: Inspec
         ) : null}
         {demand ? (
           <p class="sn-demand" data-demand={demand.of}>
-            <span>{words.text("board.sheriff.demanded", { seat: words.seat(demand.of) })}</span>
+            <span>{demandedWords(observation, demand, words)}</span>
             <PartChips ids={ids} parts={demand} words={words} />
             <span>{resultWords(demand, words)}</span>
           </p>

@@ -23,7 +23,13 @@ export function Ledger({ ids, observation, words }: LedgerProps) {
         .map((entry) => (
           <details key={entry.round} class="sn-more sn-ledger__round" open={fresh && entry === ledger.at(-1)}>
             <summary>
-              {words.text("board.sheriff.ledger.round", { number: entry.round, seat: words.seat(entry.sheriff) })}
+              {entry.partner === undefined
+                ? words.text("board.sheriff.ledger.round", { number: entry.round, seat: words.seat(entry.sheriff) })
+                : words.text("board.sheriff.deputies.round", {
+                    number: entry.round,
+                    seat: words.seat(entry.sheriff),
+                    other: words.seat(entry.partner),
+                  })}
             </summary>
             <Rows ids={ids} entry={entry} words={words} />
           </details>
@@ -36,12 +42,24 @@ export function Ledger({ ids, observation, words }: LedgerProps) {
 function Rows({ ids, entry, words }: SymbolIds & { entry: Entry; words: Words }) {
   return (
     <ul class="sn-ledger__rows">
-      {entry.rows.map((row, seat) => (row ? <Line key={seat} ids={ids} seat={seat} row={row} words={words} /> : null))}
+      {entry.rows.map((row, seat) =>
+        row ? (
+          <Line key={seat} ids={ids} seat={seat} row={row} words={words} pair={entry.partner !== undefined} />
+        ) : null,
+      )}
     </ul>
   );
 }
 
-function Line({ ids, seat, row, words }: SymbolIds & { seat: number; row: Row; words: Words }) {
+interface LineProps extends SymbolIds {
+  readonly seat: number;
+  readonly row: Row;
+  readonly words: Words;
+  /** Whether two deputies held the office. */
+  readonly pair: boolean;
+}
+
+function Line({ ids, seat, row, words, pair }: LineProps) {
   const { declared, settled } = row;
   return (
     <li class="sn-ledger__row" data-seat={seat} data-settled={settled ?? undefined}>
@@ -64,8 +82,13 @@ function Line({ ids, seat, row, words }: SymbolIds & { seat: number; row: Row; w
           ) : null}
           {isLie(row) ? <span class="sn-ledger__lie">{words.text("board.sheriff.last.lie")}</span> : null}
         </Fact>
-        <Given {...{ ids, words, row }} way="gave" />
-        <Given {...{ ids, words, row }} way="got" />
+        {row.shown ? (
+          <Fact title={words.text("board.sheriff.ledger.shown")}>
+            <PartChips ids={ids} parts={{ legal: row.shown }} words={words} />
+          </Fact>
+        ) : null}
+        <Given {...{ ids, words, row, pair }} way="gave" />
+        <Given {...{ ids, words, row, pair }} way="got" />
       </div>
     </li>
   );
@@ -80,8 +103,16 @@ function Fact({ title, children }: { title: string; children: preact.ComponentCh
   );
 }
 
+interface GivenProps extends SymbolIds {
+  readonly words: Words;
+  readonly row: Row;
+  readonly way: "gave" | "got";
+  /** Whether two deputies held the office. */
+  readonly pair?: boolean;
+}
+
 /** What went to the Sheriff, or came from there; nothing where there was nothing. */
-export function Given({ ids, words, row, way }: SymbolIds & { words: Words; row: Row; way: "gave" | "got" }) {
+export function Given({ ids, words, row, way, pair = false }: GivenProps) {
   const parts: Parts =
     way === "gave"
       ? { gold: row.paid, legal: row.gave, hidden: row.gave_hidden, promise: row.promises.join(" · ") }
@@ -89,7 +120,7 @@ export function Given({ ids, words, row, way }: SymbolIds & { words: Words; row:
   const { gold = 0, legal = {}, hidden = 0, promise = "" } = parts;
   if (gold + sum(legal) + Number(hidden) === 0 && !promise) return null;
   return (
-    <Fact title={words.text(`board.sheriff.ledger.${way}`)}>
+    <Fact title={words.text(`board.sheriff.${pair ? "deputies" : "ledger"}.${way}`)}>
       <PartChips ids={ids} parts={parts} words={words} />
     </Fact>
   );

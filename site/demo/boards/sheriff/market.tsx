@@ -10,20 +10,22 @@ import type { Pile } from "./observation.ts";
 /** `draws`: who looks takes cards from here now. */
 export function Market({ desk, draws }: { desk: Desk; draws: boolean }) {
   const { observation, words } = desk;
-  const { piles, deck_size } = observation;
+  const { piles, deck_size, deputies } = observation;
   return (
     <section class="sn-market" aria-label={words.text("board.sheriff.market")} data-draws={draws ? "" : undefined}>
       {draws ? <p class="sn-title">{words.text("board.sheriff.draw", { n: observation.missing })}</p> : null}
       <div class="sn-piles">
         <Place desk={desk} draws={draws} from="left" top={piles.left.at(-1) ?? null} n={piles.left.length} />
         <Place desk={desk} draws={draws} from="deck" top={null} n={deck_size} />
-        <Place desk={desk} draws={draws} from="right" top={piles.right.at(-1) ?? null} n={piles.right.length} />
+        {deputies ? null : (
+          <Place desk={desk} draws={draws} from="right" top={piles.right.at(-1) ?? null} n={piles.right.length} />
+        )}
       </div>
       <details class="sn-look">
-        <summary>{words.text("board.sheriff.look")}</summary>
+        <summary>{words.text(deputies ? "board.sheriff.deputies.look" : "board.sheriff.look")}</summary>
         <div class="sn-look__piles">
           <Cards desk={desk} pile="left" />
-          <Cards desk={desk} pile="right" />
+          {deputies ? null : <Cards desk={desk} pile="right" />}
         </div>
       </details>
     </section>
@@ -42,7 +44,7 @@ interface PlaceProps {
 function Place({ desk, draws, from, top, n }: PlaceProps) {
   const { ids, observation, words, selection, onAction } = desk;
   const action: Action = { draw: from };
-  const name = words.text(`board.sheriff.pile.${from}`);
+  const name = pileName(from, desk);
   const shown = from === "deck" || top ? <Card ids={ids} good={top} goods={observation.goods} /> : null;
   const inside = (
     <>
@@ -82,14 +84,22 @@ function Place({ desk, draws, from, top, n }: PlaceProps) {
   );
 }
 
+/** With deputies there is only one discard pile. */
+function pileName(pile: Pile | "deck", { observation, words }: Desk): string {
+  const only = observation.deputies && pile !== "deck";
+  return words.text(only ? "board.sheriff.deputies.pile" : `board.sheriff.pile.${pile}`);
+}
+
 /** A discard pile spread out, the top card first. */
 function Cards({ desk, pile }: { desk: Desk; pile: Pile }) {
   const { ids, observation, words } = desk;
+  const name = pileName(pile, desk);
   const cards = [...observation.piles[pile]].reverse();
   return (
     <div>
-      <p class="sn-note">{words.text(`board.sheriff.pile.${pile}`)}</p>
-      <ol class="sn-look__cards" aria-label={words.text(`board.sheriff.pile.${pile}`)}>
+      <p class="sn-note">{name}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reachable by keyboard */}
+      <ol class="sn-look__cards" tabIndex={0} aria-label={name}>
         {cards.map((good, nth) => (
           <li key={nth} data-good={good}>
             <Card ids={ids} good={good} goods={observation.goods} />

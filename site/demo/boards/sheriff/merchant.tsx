@@ -3,7 +3,7 @@ import { useChoice } from "../choice.ts";
 import type { Action, Json } from "../contract.ts";
 import { Picture } from "./art/symbols.tsx";
 import { CardChoice, CardOrder, cardsOf } from "./cards.tsx";
-import { Deed, type Desk, offered, ofVerb, Panel, Why } from "./desk.tsx";
+import { Deed, type Desk, limits, offered, ofVerb, Panel, Why } from "./desk.tsx";
 import { GOODS, type Good, isGood } from "./goods.ts";
 import { type Counts, counted, each, ordered, type Pile, positionOf } from "./observation.ts";
 import { goodsWords } from "./said.ts";
@@ -42,12 +42,16 @@ export function ChooseCards({ desk, verb }: { desk: Desk; verb: "aside" | "load"
   const act = () => onAction(action);
   const clear = () => choose(new Set());
   const n = chosen.size;
+  const [least, most] = (verb === "load" && limits(desk, verb)) || [0, 0];
   return (
     <Panel
       kind={verb}
       title={words.text(`board.sheriff.${verb}.title`)}
-      note={words.text(`board.sheriff.${verb}.note`)}
+      note={words.text(
+        verb === "aside" && observation.deputies ? "board.sheriff.deputies.aside" : `board.sheriff.${verb}.note`,
+      )}
     >
+      {least < most ? <p class="sn-note">{words.text("board.sheriff.load.limit", { least, most })}</p> : null}
       <CardChoice
         desk={desk}
         cards={cardsOf(hand)}
@@ -105,15 +109,20 @@ export function LayDown({ desk, verb, cards }: { desk: Desk; verb: "discard" | "
   );
   const lay = (pile: Pile): Action => ({ [verb]: { pile, order } });
   return (
-    <Panel kind={verb} title={words.text(`board.sheriff.${verb}.title`)}>
+    <Panel
+      kind={verb}
+      title={words.text(observation.deputies ? "board.sheriff.deputies.confiscate" : `board.sheriff.${verb}.title`)}
+    >
       <CardOrder desk={desk} order={order} label={words.text("board.sheriff.order")} onOrder={arrange} />
       <div class="sn-bar">
         <Deed desk={desk} action={lay("left")} main>
-          {words.text("board.sheriff.lay.left")}
+          {words.text(observation.deputies ? "board.sheriff.deputies.lay" : "board.sheriff.lay.left")}
         </Deed>
-        <Deed desk={desk} action={lay("right")} main>
-          {words.text("board.sheriff.lay.right")}
-        </Deed>
+        {observation.deputies ? null : (
+          <Deed desk={desk} action={lay("right")} main>
+            {words.text("board.sheriff.lay.right")}
+          </Deed>
+        )}
         <Why desk={desk} action={lay("left")} />
       </div>
     </Panel>

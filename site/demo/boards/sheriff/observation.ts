@@ -66,6 +66,8 @@ export interface Row {
   readonly carried: Counts;
   readonly hidden: number | null;
   readonly seized: Counts;
+  /** Contraband that everybody saw although the bag passed; left out where there is none. */
+  readonly shown?: Counts;
   /** Gold to the Sheriff, and goods; of face-down ones only the number. */
   readonly paid: number;
   readonly gave: Counts;
@@ -81,6 +83,8 @@ export interface Row {
 export interface Entry {
   readonly round: number;
   readonly sheriff: number;
+  /** The other deputy, where there are two. */
+  readonly partner?: number;
   readonly rows: readonly (Row | null)[];
 }
 
@@ -89,6 +93,115 @@ export interface Prize {
   readonly seats: readonly number[];
   readonly n: number;
   readonly points: number;
+}
+
+/** A special order: both goods together add so many points to their values. */
+export interface Order {
+  readonly legal: Good;
+  readonly contraband: Good;
+  readonly points: number;
+}
+
+/** Special orders, where they are in the game. */
+export interface Orders {
+  /** The open ones. */
+  readonly row: readonly Order[];
+  /** How many are face down. */
+  readonly deck: number;
+  /** By seat: the filled ones, with their goods under them. */
+  readonly taken: readonly (readonly Order[])[];
+  readonly goods: readonly Counts[];
+  /** Who says now whether an order is filled, and what that bag brought; of its contraband others know the number alone. */
+  readonly seat: number | null;
+  readonly bag: { readonly legal: Counts; readonly contraband: Counts | null; readonly n: number } | null;
+}
+
+/** Two cards of the black market for one kind of contraband: the first one to be taken, and the second. */
+export interface Pair {
+  readonly piece: Good;
+  readonly points: readonly [number, number];
+  readonly seats: readonly [number | null, number | null];
+}
+
+/** The black market, where it is in the game. */
+export interface BlackMarket {
+  readonly pairs: readonly Pair[];
+  /** How many equal goods a card costs. */
+  readonly goods: number;
+  /** Whether a merchant may take only one card in a round, and who has taken one. */
+  readonly once: boolean;
+  readonly claimed: readonly boolean[];
+}
+
+/** Goods and gold in the loot chest, or what of them does not divide; what lies face down only the deputies know. */
+export interface Loot {
+  readonly legal: Counts;
+  readonly contraband: Counts | null;
+  readonly n: number;
+}
+
+/** The two deputies that six players have instead of a Sheriff. */
+export interface Deputies {
+  /** As they were drawn. */
+  readonly pair: readonly number[];
+  /** The merchant who begins. */
+  readonly first: number | null;
+  /** By seat: goods laid aside face up. */
+  readonly laid: readonly Counts[];
+  /** By seat: the deputy who deals with this bag alone. */
+  readonly alone: readonly (number | null)[];
+  /** What one of them wants, before the other has said so, too. */
+  readonly view: {
+    readonly about: number;
+    readonly for: Result;
+    readonly deals: readonly { readonly seat: number; readonly offer: Offer }[];
+  } | null;
+  /** The bargaining of the deputy whose turn it is not. */
+  readonly paused: {
+    readonly seat: number;
+    readonly inspection: Pick<Inspection, "about" | "offers">;
+  } | null;
+  readonly chest: Loot & { readonly gold: number };
+  /** What is proposed of what does not divide; `gold` is null as long as nothing is. */
+  readonly rest: (Loot & { readonly gold: number | null }) | null;
+}
+
+/** What a law changes: the engine's words for it, with a piece or a group of goods and a number where it needs them. */
+export interface Effect {
+  readonly kind: string;
+  readonly piece?: Good;
+  readonly of?: Good | "legal" | "contraband";
+  readonly n?: number;
+  readonly to?: "sheriff" | "bank";
+}
+
+export interface Law {
+  readonly id: string;
+  /** Whether it is a card of ours, not a printed one. */
+  readonly ours: boolean;
+  readonly effect: Effect;
+}
+
+/** Laws, where they are in the game. */
+export interface Laws {
+  /** In force, the newest first. */
+  readonly slots: readonly Law[];
+  /** To be chosen from. */
+  readonly drawn: readonly Law[];
+  readonly deck: number;
+  /** How many of those drawn are kept; 0 when nothing is chosen now. */
+  readonly keep: number;
+  /** What one deputy proposes to the other, and how often that has been refused. */
+  readonly proposed?: readonly Law[];
+  readonly refusals?: number;
+}
+
+/** What a module of the expansion adds at the end. `id` names the line. */
+export interface Extra {
+  readonly id: string;
+  readonly points: number;
+  readonly n?: number;
+  readonly pieces?: Counts;
 }
 
 /** The final scoring, as the engine has worked it out. */
@@ -105,6 +218,7 @@ export interface Sheet {
     readonly gold: number;
     readonly prizes: number;
     readonly points: number;
+    readonly extra?: readonly Extra[];
   }[];
 }
 
@@ -138,15 +252,28 @@ export interface Observation {
   readonly inspection: Inspection | null;
   /** Confiscated goods that the Sheriff has to lay down. */
   readonly seized: { readonly seat: number; readonly pieces: Counts } | null;
-  readonly debt: { readonly seat: number; readonly other: number; readonly gold: number } | null;
+  /** `other` is null where the loot chest gets it. */
+  readonly debt: { readonly seat: number; readonly other: number | null; readonly gold: number } | null;
   /** Face-down goods of each stand that everybody knows of, at least. */
   readonly known: readonly Counts[];
+  /** The same as the own seat knows it from goods given and received, never less; null for a spectator. */
+  readonly seen?: readonly Counts[] | null;
   /** This round in the truth ledger; null for the Sheriff. */
   readonly rows: readonly (Row | null)[];
   readonly ledger: readonly Entry[];
   readonly sheet: Sheet | null;
   /** Whose bag was settled last in this round. */
   readonly last: number | null;
+  /** What modules of the expansion add; left out where they are not in the game. */
+  readonly orders?: Orders;
+  readonly black_market?: BlackMarket;
+  readonly laws?: Laws;
+  readonly deputies?: Deputies;
+}
+
+/** Who holds the office: the Sheriff, or both deputies. */
+export function officers({ sheriff, deputies }: Pick<Observation, "sheriff" | "deputies">): readonly number[] {
+  return deputies ? deputies.pair : [sheriff];
 }
 
 /** The kinds that are there, in the engine's order. */
@@ -197,9 +324,9 @@ export function legalOf(observation: Pick<Observation, "goods">): Good[] {
 }
 
 /** The face-down goods of a stand that this seat can name, and the number of the others. */
-export function faceDown({ stands, known }: Observation, seat: number): { named: Counts; unknown: number } {
+export function faceDown({ stands, known, seen }: Observation, seat: number): { named: Counts; unknown: number } {
   const stand = stands[seat];
-  const named = stand?.contraband ?? known[seat] ?? {};
+  const named = stand?.contraband ?? seen?.[seat] ?? known[seat] ?? {};
   return { named, unknown: Math.max(0, (stand?.contraband_n ?? 0) - sum(named)) };
 }
 

@@ -1,5 +1,6 @@
 /** Making an offer: about which bag, for what, and what is given. No rule is asked: the engine judges. */
 
+import { readable } from "../../readable.ts";
 import { Mark } from "../../views/mark.tsx";
 import { useChoice } from "../choice.ts";
 import type { Action, Json } from "../contract.ts";
@@ -21,6 +22,9 @@ import {
 import { PartChips } from "./parts.tsx";
 import { listed, partWords, resultWords } from "./said.ts";
 import { GoodsSteps, Steps } from "./steps.tsx";
+
+/** The longest promise the engine takes. */
+const PROMISE_LENGTH = 120;
 
 /** An offer being made; all parts are there. */
 export interface Draft {
@@ -73,7 +77,10 @@ export function OfferForm({ desk, others }: { desk: Desk; others?: preact.Compon
   const action: Action = { offer: offerOf(draft) };
   const parts = partWords(draft, words);
   return (
-    <Panel kind="offer" title={words.text("board.sheriff.offer.title")}>
+    <Panel
+      kind="offer"
+      title={words.text(observation.deputies ? "board.sheriff.deputies.offer" : "board.sheriff.offer.title")}
+    >
       <Wish desk={desk} draft={draft} onChange={change} />
       <Means desk={desk} draft={draft} onChange={change} />
       <p class="sn-draft" role="status">
@@ -226,10 +233,10 @@ function Means({ desk, draft, onChange }: PartProps) {
           <span class="sn-note">{words.text("board.sheriff.promise")}</span>
           <input
             type="text"
-            maxLength={120}
+            maxLength={PROMISE_LENGTH}
             autocomplete="off"
             value={draft.promise}
-            onInput={({ currentTarget: { value } }) => onChange({ promise: value })}
+            onInput={({ currentTarget: { value } }) => onChange({ promise: readable(value, PROMISE_LENGTH) })}
           />
         </label>
       </details>

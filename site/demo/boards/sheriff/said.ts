@@ -1,6 +1,21 @@
 /** Goods, offers and claims in words. */
 import type { Words } from "../words.ts";
-import { type Claim, type Counts, type Offer, ordered, type Parts, sum } from "./observation.ts";
+import { isGood } from "./goods.ts";
+import { blackCards, filledOrders } from "./kept.tsx";
+import {
+  type Claim,
+  type Counts,
+  type Demand,
+  type Effect,
+  type Law,
+  type Observation,
+  type Offer,
+  type Order,
+  ordered,
+  type Pair,
+  type Parts,
+  sum,
+} from "./observation.ts";
 
 /** Counted goods as a list: "2 apples, 1 silk". */
 export function goodsWords(counts: Counts, words: Words): string {
@@ -38,4 +53,59 @@ export function listed(parts: readonly string[], words: Words): string {
 /** What an offer wants: "so that the bag of Bot 2 passes". */
 export function resultWords({ about, for: result }: Pick<Offer, "about" | "for">, words: Words): string {
   return words.text(`board.sheriff.for.${result}`, { seat: words.seat(about) });
+}
+
+/** Who asks whom: "The Sheriff asks Player 2 for". */
+export function demandedWords({ deputies, sheriff }: Observation, { of }: Demand, words: Words): string {
+  return deputies
+    ? words.text("board.sheriff.deputies.demanded", { seat: words.seat(of), other: words.seat(sheriff) })
+    : words.text("board.sheriff.demanded", { seat: words.seat(of) });
+}
+
+/** A special order: "apple and silk: +6 gold". */
+export function orderWords({ legal, contraband, points }: Order, words: Words): string {
+  const names = { legal: words.piece("sheriff", legal), contraband: words.piece("sheriff", contraband) };
+  return words.text("board.sheriff.orders.card", { ...names, points });
+}
+
+/** A pair of the black market: "pepper: 30 gold, free; 27 gold, free". */
+export function pairWords({ piece, points, seats }: Pair, words: Words): string {
+  const cards = points.map((worth, nth) => {
+    const seat = seats[nth] ?? null;
+    return seat === null
+      ? words.text("board.sheriff.black.free", { points: worth })
+      : words.text("board.sheriff.black.taken", { points: worth, seat: words.seat(seat) });
+  });
+  return words.text("board.sheriff.black.pair", { piece: words.piece("sheriff", piece), cards: listed(cards, words) });
+}
+
+/** The name of a law. */
+export function lawName({ id }: Law, words: Words): string {
+  return words.text(`card.sheriff.${id}`);
+}
+
+/** What a law says, made from its effect. */
+export function lawText({ effect }: Law, words: Words): string {
+  const { n = 0 } = effect;
+  const about: string = effect.piece ?? effect.of ?? "";
+  const piece = isGood(about) ? { piece: words.piece("sheriff", about, 2) } : {};
+  return words.text(`effect.sheriff.${effectKey(effect)}`, { n, gold: n, ...piece });
+}
+
+/** Where the words of an effect differ by whom or what it concerns, the key does, too. */
+function effectKey({ kind, of, to }: Effect): string {
+  if (of === "legal" || of === "contraband") return `${kind}-${of}`;
+  return to === "bank" ? `${kind}-bank` : kind;
+}
+
+/** The cards of modules that a seat has, one sentence for each module. */
+export function keptWords(observation: Observation, seat: number, words: Words): string[] {
+  const orders = filledOrders(observation, seat).map((order) => orderWords(order, words));
+  const black = blackCards(observation, seat).map(({ piece, points }) =>
+    words.text("board.sheriff.black.card", { piece: words.piece("sheriff", piece), points }),
+  );
+  return [
+    ...(orders.length > 0 ? [words.text("board.sheriff.stand.orders", { cards: listed(orders, words) })] : []),
+    ...(black.length > 0 ? [words.text("board.sheriff.stand.black", { cards: listed(black, words) })] : []),
+  ];
 }

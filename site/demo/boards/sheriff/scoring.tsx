@@ -1,7 +1,7 @@
 /** The end: for each player goods, gold, the prizes of Kings and Queens, and what they make. */
 import { Mark } from "../../views/mark.tsx";
 import type { SymbolIds } from "../symbols.ts";
-import type { Words } from "../words.ts";
+import { signed, type Words } from "../words.ts";
 import { Picture } from "./art/symbols.tsx";
 import type { Good } from "./goods.ts";
 import type { Observation, Prize, Sheet } from "./observation.ts";
@@ -37,6 +37,9 @@ export function Scoring({ ids, observation, words }: ScoringProps) {
               <PrizeLine key={`${piece}.king`} {...{ ids, words, piece, numbers }} kind="king" prize={king} />,
               <PrizeLine key={`${piece}.queen`} {...{ ids, words, piece, numbers }} kind="queen" prize={queen} />,
             ])}
+            {extraIds(sheet).map((id) => (
+              <ExtraLine key={id} {...{ words, sheet, id }} />
+            ))}
           </tbody>
           <tfoot>
             <Line sheet={sheet} title={words.text("board.sheriff.scoring.total")} line="points" />
@@ -66,6 +69,34 @@ function Line({
   );
 }
 
+/** Which lines modules of the expansion add, in the engine's order. */
+function extraIds({ seats }: Sheet): string[] {
+  return [...new Set(seats.flatMap(({ extra = [] }) => extra.map(({ id }) => id)))];
+}
+
+/** What one module adds under each player, and with how many cards. */
+function ExtraLine({ words, sheet, id }: { words: Words; sheet: Sheet; id: string }) {
+  return (
+    <tr data-line={id}>
+      <th scope="row">{words.text(`board.sheriff.scoring.${id}`)}</th>
+      {sheet.seats.map(({ extra = [] }, seat) => {
+        const line = extra.find((each) => each.id === id);
+        return (
+          <td key={seat} class={line ? undefined : "sn-sums__none"}>
+            {line ? signed(line.points, words.locale) : "–"}
+            {line?.n ? (
+              <>
+                <span class="sn-sums__how" aria-hidden="true">{`×${line.n}`}</span>
+                <span class="sn-hidden">{words.text("board.sheriff.scoring.with", { n: line.n })}</span>
+              </>
+            ) : null}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
 interface PrizeProps extends SymbolIds {
   readonly words: Words;
   readonly piece: Good;
@@ -85,14 +116,15 @@ function PrizeLine({ ids, words, piece, kind, prize, numbers }: PrizeProps) {
           <Picture ids={ids} thing={kind === "king" ? "crown" : "coronet"} />
           <Picture ids={ids} thing={piece} />
           <span class="sn-hidden">
-            {words.text(`board.sheriff.scoring.${kind}`, { piece: words.piece("sheriff", piece, 2) })}
+            {words.text(`board.sheriff.scoring.${kind}s`, { piece: words.piece("sheriff", piece, 2) })}
           </span>
         </span>
       </th>
       {numbers.map((n, seat) => (
         <td key={seat} class={prize.seats.includes(seat) ? undefined : "sn-sums__none"}>
           {prize.seats.includes(seat) ? `+${prize.points}` : "–"}
-          <span class="sn-sums__how">{words.text("board.sheriff.scoring.with", { n })}</span>
+          <span class="sn-sums__how" aria-hidden="true">{`×${n}`}</span>
+          <span class="sn-hidden">{words.text("board.sheriff.scoring.with", { n })}</span>
         </td>
       ))}
     </tr>

@@ -16,7 +16,7 @@ interface BagProps {
 
 /** Give it a key that changes with every bag, so that the next one opens anew. */
 export function LastBag({ desk, seat, row }: BagProps) {
-  const { words, ids } = desk;
+  const { words, ids, observation } = desk;
   const { settled, declared, hidden } = row;
   if (!settled || !declared) return null;
   const title = words.text(`board.sheriff.last.${settled}`, { seat: words.seat(seat) });
@@ -35,8 +35,8 @@ export function LastBag({ desk, seat, row }: BagProps) {
         <Found desk={desk} row={row} hidden={hidden ?? 0} />
       </div>
       <div class="sn-last__paid">
-        <Given {...{ ids, words, row }} way="gave" />
-        <Given {...{ ids, words, row }} way="got" />
+        <Given {...{ ids, words, row }} way="gave" pair={observation.deputies !== undefined} />
+        <Given {...{ ids, words, row }} way="got" pair={observation.deputies !== undefined} />
       </div>
     </section>
   );

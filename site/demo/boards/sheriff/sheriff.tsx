@@ -40,6 +40,7 @@ export function ChooseBag({ desk }: { desk: Desk }) {
                 <span class="sn-bags__name">
                   <Mark seat={seat} /> {words.seat(seat)}
                 </span>
+                <LeftTo desk={desk} about={seat} />
                 {claim ? (
                   <span class="sn-note">
                     {words.text("board.sheriff.declared", { pieces: claimWords(claim, words) })}
@@ -63,6 +64,14 @@ export function ChooseBag({ desk }: { desk: Desk }) {
       </ul>
     </Panel>
   );
+}
+
+/** Whose bag is left to one deputy: to whom. */
+function LeftTo({ desk: { observation, words }, about }: { desk: Desk; about: number }) {
+  const deputy = observation.deputies?.alone[about] ?? null;
+  if (deputy === null) return null;
+  const names = { seat: words.seat(about), other: words.seat(deputy) };
+  return <span class="sn-note">{words.text("board.sheriff.deputies.alone", names)}</span>;
 }
 
 /** After everybody has spoken: take offers, decide without them, or go on. */

@@ -3,7 +3,9 @@ import type { SymbolIds } from "../symbols.ts";
 import { INK } from "./art/ink.ts";
 import { BAG, BUBBLE, FRONT, round, SHELF, STAND, spread } from "./geometry.ts";
 import type { Good } from "./goods.ts";
-import { type Claim, type Counts, faceDown, legalOf, type Observation, present, sum } from "./observation.ts";
+import { Kept, keptHeight } from "./kept.tsx";
+import { Laid, LeftToMark, laidHeight } from "./laid.tsx";
+import { type Claim, type Counts, faceDown, legalOf, type Observation, officers, present, sum } from "./observation.ts";
 
 interface StandProps extends SymbolIds {
   readonly observation: Observation;
@@ -12,9 +14,10 @@ interface StandProps extends SymbolIds {
 
 /** To be put into an `<svg>` or `<g>` with the size of `STAND`, in the colour of the seat. */
 export function StandDrawing({ ids, observation, seat }: StandProps) {
-  const { stands, gold, bags, declared, sheriff } = observation;
+  const { stands, gold, bags, declared } = observation;
   const bag = bags[seat] ?? null;
   const claim = declared[seat] ?? null;
+  const deputy = observation.deputies?.alone[seat] ?? null;
   return (
     <g class="sn-stall" stroke-linecap="round" stroke-linejoin="round">
       <use xlinkHref={`#${ids}-booth`} width={STAND.width} height={STAND.height} />
@@ -24,9 +27,14 @@ export function StandDrawing({ ids, observation, seat }: StandProps) {
       <use xlinkHref={`#${ids}-front`} width={STAND.width} height={STAND.height} />
       <Gold ids={ids} gold={gold[seat] ?? 0} />
       <FaceDown ids={ids} {...faceDown(observation, seat)} />
-      {sheriff === seat ? <Sheriff ids={ids} out={isOut(observation)} /> : null}
+      {officers(observation).includes(seat) ? <Sheriff ids={ids} out={isOut(observation)} /> : null}
+      <Laid ids={ids} observation={observation} seat={seat} />
       {bag ? <Bag ids={ids} bag={bag} /> : null}
+      {deputy !== null && bag === "closed" ? <LeftToMark ids={ids} deputy={deputy} /> : null}
       {claim ? <Bubble ids={ids} claim={claim} /> : null}
+      <g transform={`translate(0 ${groundHeight(observation)})`}>
+        <Kept ids={ids} observation={observation} seat={seat} />
+      </g>
     </g>
   );
 }
@@ -36,9 +44,14 @@ export function isOut({ bags }: Pick<Observation, "bags">): boolean {
   return bags.some(Boolean);
 }
 
-/** How high the drawings of stands are: without bags there is no ground to be seen. */
-export function standHeight(observation: Pick<Observation, "bags">): number {
-  return isOut(observation) ? STAND.height : FRONT.y + FRONT.height + 6;
+/** How high a stand is with the cards below it; without a seat, the highest one. */
+export function standHeight(observation: Observation, seat: number | null = null): number {
+  return groundHeight(observation) + keptHeight(observation, seat);
+}
+
+/** Without bags, and cards laid aside, there is no ground to be seen. */
+function groundHeight(observation: Pick<Observation, "bags" | "deputies">): number {
+  return isOut(observation) ? STAND.height : FRONT.y + FRONT.height + 6 + laidHeight(observation);
 }
 
 /** A kind of goods on the shelf: so many, up to three to be seen; an empty crate where there are none. */
@@ -112,20 +125,26 @@ function FaceDown({ ids, named, unknown }: SymbolIds & { named: Counts; unknown:
   const backs = Math.min(unknown, 3);
   const groups = kinds.length + (backs > 0 ? 1 : 0);
   if (groups === 0) return null;
-  const places = spread(groups, 92, 120, 38, 4);
+  const size = groups > 3 ? 0.74 : 1;
+  const places = spread(groups, 92, 122, 40 * size, 2);
   const last = places.at(-1) ?? 92;
   const y = FRONT.y + 5;
   return (
     <g class="sn-face-down" data-count={sum(named) + unknown}>
       {kinds.map((good, nth) => (
-        <g key={good} data-good={good} data-count={named[good]} transform={`translate(${places[nth]} ${y})`}>
+        <g
+          key={good}
+          data-good={good}
+          data-count={named[good]}
+          transform={`translate(${places[nth]} ${y}) scale(${size})`}
+        >
           <use xlinkHref={`#${ids}-back`} width="20" height="28" />
           <use xlinkHref={`#${ids}-${good}`} x="3" y="-1" width="27" height="27" />
           <Count n={named[good] ?? 0} x={28} y={23} />
         </g>
       ))}
       {backs > 0 ? (
-        <g data-count={unknown} transform={`translate(${last} ${y})`}>
+        <g data-count={unknown} transform={`translate(${last} ${y}) scale(${size})`}>
           {Array.from({ length: backs }, (_, nth) => (
             <use key={nth} xlinkHref={`#${ids}-back`} x={nth * 5} width="20" height="28" />
           ))}

@@ -4,8 +4,9 @@ import type { SymbolIds } from "../symbols.ts";
 import type { Words } from "../words.ts";
 import { Picture } from "./art/symbols.tsx";
 import { STAND } from "./geometry.ts";
-import { faceDown, type Observation, sum } from "./observation.ts";
-import { claimWords, goodsWords } from "./said.ts";
+import { laidBy } from "./laid.tsx";
+import { faceDown, type Observation, officers, sum } from "./observation.ts";
+import { claimWords, goodsWords, keptWords } from "./said.ts";
 import { StandDrawing, standHeight } from "./stand.tsx";
 
 interface StreetProps extends SymbolIds {
@@ -24,7 +25,7 @@ export function Street({ ids, observation, words }: StreetProps) {
 }
 
 function StandItem({ ids, observation, words, seat }: StreetProps & { seat: number }) {
-  const { turn, phase, sheriff, hand_sizes, inspection } = observation;
+  const { turn, phase, deputies, hand_sizes, inspection } = observation;
   const acts = turn === seat && phase !== "over";
   return (
     <li
@@ -36,7 +37,9 @@ function StandItem({ ids, observation, words, seat }: StreetProps & { seat: numb
       <span class="sn-stand__name">
         <Mark seat={seat} />
         <span class="sn-stand__words">{words.seat(seat)}</span>
-        {sheriff === seat ? <span class="sn-stand__role">{words.text("board.sheriff.sheriff")}</span> : null}
+        {officers(observation).includes(seat) ? (
+          <span class="sn-hidden">{words.text(deputies ? "board.sheriff.deputies.one" : "board.sheriff.sheriff")}</span>
+        ) : null}
         <span class="sn-stand__hand" aria-hidden="true">
           <Picture ids={ids} thing="hand" />
           {hand_sizes[seat] ?? 0}
@@ -45,7 +48,7 @@ function StandItem({ ids, observation, words, seat }: StreetProps & { seat: numb
       </span>
       <svg
         class="sn-stand__drawing"
-        viewBox={`0 0 ${STAND.width} ${standHeight(observation)}`}
+        viewBox={`0 0 ${STAND.width} ${standHeight(observation, seat)}`}
         aria-hidden="true"
         focusable="false"
       >
@@ -69,7 +72,19 @@ export function standWords(observation: Observation, seat: number, words: Words)
     ...(sum(legal) > 0 ? [words.text("board.sheriff.stand.legal", { pieces: goodsWords(legal, words) })] : []),
     ...(sum(named) > 0 ? [words.text("board.sheriff.stand.named", { pieces: goodsWords(named, words) })] : []),
     ...(unknown > 0 ? [words.text("board.sheriff.stand.hidden", { n: unknown })] : []),
+    ...keptWords(observation, seat, words),
     ...(bag ? [words.text(`board.sheriff.bag.${bag}`)] : []),
     ...(claim ? [words.text("board.sheriff.declared", { pieces: claimWords(claim, words) })] : []),
+    ...deputyWords(observation, seat, words),
+  ];
+}
+
+/** What deputies change at a stand: cards that lie before it, and who deals with the bag. */
+function deputyWords(observation: Observation, seat: number, words: Words): string[] {
+  const laid = laidBy(observation, seat);
+  const deputy = observation.bags[seat] === "closed" ? (observation.deputies?.alone[seat] ?? null) : null;
+  return [
+    ...(sum(laid) > 0 ? [words.text("board.sheriff.deputies.stand.laid", { pieces: goodsWords(laid, words) })] : []),
+    ...(deputy === null ? [] : [words.text("board.sheriff.deputies.stand.alone", { seat: words.seat(deputy) })]),
   ];
 }

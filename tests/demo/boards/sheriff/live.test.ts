@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Action, Compact } from "../../../../site/demo/boards/contract.ts";
 import type { Observation } from "../../../../site/demo/boards/sheriff/observation.ts";
 import { page, type Stage, stageOf } from "../stage.ts";
-import { position, row, stand, talking } from "./positions.ts";
+import { blackMarket, LAW, laws, office, orders, position, row, stand, talking } from "./positions.ts";
 
 const stage = await stageOf<Observation>("sheriff");
 
@@ -166,7 +166,7 @@ test("an offer of everything: goods by name and number, goods in the bag, a prom
   await step(board, '[data-part="hidden"] [data-thing="mead"]', 2);
   await step(board, '[data-part="bag"] [data-thing="crossbow"]', 5);
   const words = board.one(".sn-promise input") as HTMLInputElement;
-  words.value = " later ";
+  words.value = " lat\u202eer ";
   words.dispatchEvent(new page.Event("input", { bubbles: true }) as unknown as Event);
   await board.show({});
   await board.click('[data-do="offer"]');
@@ -342,17 +342,238 @@ test("the reckoning: goods, gold, Kings and Queens with how many, shared prizes,
   const board = await stage({ observation: position({ phase: "over", sheet }), mode: "watch" });
   const cells = (selector: string) => board.all(`${selector} td`).map(({ textContent }) => textContent);
   assert.deepEqual(cells('[data-prize="king"]'), [
-    "+20scoring.with 2",
-    "–scoring.with 1",
-    "–scoring.with 0",
-    "–scoring.with 1",
+    "+20×2scoring.with 2",
+    "–×1scoring.with 1",
+    "–×0scoring.with 0",
+    "–×1scoring.with 1",
   ]);
   assert.deepEqual(
     cells('[data-prize="queen"]').map((cell) => cell?.slice(0, 2)),
-    ["–s", "+5", "–s", "+5"],
+    ["–×", "+5", "–×", "+5"],
   );
   assert.deepEqual(cells('[data-line="points"]'), ["80", "65", "60", "65"]);
   assert.equal(board.all('[data-good="bread"][data-prize]').length, 0);
+});
+
+test("each kind of open order is a button, beside what the bag brought; none is a choice, too", async () => {
+  const bag = { legal: { apples: 2 }, contraband: { silk: 1 }, n: 1 };
+  const legal: Action[] = [{ fulfil: {} }, { fulfil: { apples: 1, silk: 1 } }];
+  const observation = position({ phase: "fulfil", orders: orders({ seat: 0, bag }) });
+  const board = await stage({ observation, legal, selection: { fulfil: { apples: 1, silk: 1 } } });
+  const deeds = (selector: string) => board.all(selector).map(({ dataset }) => JSON.parse(dataset.deed ?? ""));
+  assert.deepEqual(deeds("[data-deed]"), [
+    { fulfil: { apples: 1, silk: 1 } },
+    { fulfil: { bread: 1, mead: 1 } },
+    { fulfil: {} },
+  ]);
+  assert.deepEqual(deeds("[data-deed][data-offered]"), [{ fulfil: { apples: 1, silk: 1 } }, { fulfil: {} }]);
+  assert.deepEqual(deeds("[data-hint]"), [{ fulfil: { apples: 1, silk: 1 } }]);
+  assert.deepEqual(
+    board.all('[data-kind="brought"] [data-good]').map(({ dataset }) => dataset.good),
+    ["apples", "apples", "silk"],
+  );
+  for (const deed of board.all("[data-deed]")) deed.click();
+  assert.deepEqual(board.tried, [
+    { fulfil: { apples: 1, silk: 1 } },
+    { fulfil: { bread: 1, mead: 1 } },
+    { fulfil: {} },
+  ]);
+  assert.equal(board.all(".sn-orders").length, 0);
+});
+
+test("others see the open orders, and of a bag that may fill one only what is seen", async () => {
+  const bag = { legal: { apples: 2 }, contraband: null, n: 2 };
+  const taken = [[], orders().row.slice(0, 2), [], []];
+  const observation = position({ phase: "fulfil", turn: 1, orders: orders({ seat: 1, bag, taken }) });
+  const board = await stage({ observation, mode: "watch" });
+  assert.deepEqual(
+    board.all("[data-order-card]").map(({ dataset }) => dataset.orderCard),
+    ["apples silk", "bread mead", "apples silk"],
+  );
+  const { textContent } = board.one(".sn-orders");
+  assert.match(textContent ?? "", /orders.left 9/);
+  assert.match(textContent ?? "", /orders.asked seat 12 apples, part.hidden 2/);
+  assert.equal(board.one('.sn-stand[data-seat="1"] .sn-kept').dataset.orders, "2");
+  assert.match(board.one('.sn-stand[data-seat="1"]').textContent ?? "", /stand.orders orders.card apples silk 6, /);
+  assert.equal(board.all(".sn-kept").length, 1);
+});
+
+test("the pairs of the black market: who has which, the next card marked; three buttons and none to claim", async () => {
+  const observation = position({ phase: "claim", black_market: blackMarket({ once: true }) });
+  const board = await stage({ observation, legal: [{ claim: {} }, { claim: { silk: 3 } }] });
+  const deeds = (selector: string) => board.all(selector).map(({ dataset }) => JSON.parse(dataset.deed ?? ""));
+  assert.deepEqual(deeds("[data-deed]"), [
+    { claim: { pepper: 3 } },
+    { claim: { mead: 3 } },
+    { claim: { silk: 3 } },
+    { claim: {} },
+  ]);
+  assert.deepEqual(deeds("[data-offered]"), [{ claim: { silk: 3 } }, { claim: {} }]);
+  const words = board.all(".sn-button--card > span:last-child").map(({ textContent }) => textContent);
+  assert.deepEqual(words, ["claim.do 3 pepper 27", "claim.gone mead", "claim.do 3 silk 34"]);
+  await board.click('[data-deed=\'{"claim":{"pepper":3}}\']');
+  assert.deepEqual(board.tried, [{ claim: { pepper: 3 } }]);
+  await board.show({ mode: "watch" });
+  assert.deepEqual(
+    board.all(".sn-pair__card").map(({ dataset }) => [dataset.points, dataset.taken, dataset.next]),
+    [
+      ["30", "1", undefined],
+      ["27", undefined, ""],
+      ["32", "2", undefined],
+      ["29", "0", undefined],
+      ["34", undefined, ""],
+      ["31", undefined, undefined],
+    ],
+  );
+  assert.match(
+    board.one(".sn-black").textContent ?? "",
+    /black.once.*black.pair mead black.taken 32 seat 2, black.taken 29/,
+  );
+  assert.equal(board.one('.sn-stand[data-seat="0"] .sn-kept').dataset.black, "1");
+});
+
+test("the Sheriff chooses laws one after the other; the first one comes into the first slot", async () => {
+  const legal: Action[] = [{ enact: ["heavy-hand", "apple-tax"] }];
+  const observation = position({ phase: "enact", seat: 3, turn: 3, laws: laws() });
+  const board = await stage({ observation, legal });
+  assert.equal(board.one(".sn-panel--enact .sn-title").textContent, "enact.title 2");
+  await board.click('button[data-law="apple-tax"]');
+  await board.click('button[data-law="heavy-hand"]');
+  assert.ok(!isOffered(board, '[data-do="enact"]'));
+  await board.click(".sn-button--why");
+  await board.click('button[data-law="apple-tax"]');
+  await board.click('button[data-law="apple-tax"]');
+  assert.ok(isOffered(board, '[data-do="enact"]'));
+  const seal = (law: string) => board.one(`button[data-law="${law}"] svg`).textContent;
+  assert.deepEqual([seal("heavy-hand"), seal("apple-tax"), seal("small-bags")], ["1", "2", ""]);
+  await board.click('[data-do="enact"]');
+  assert.deepEqual([board.tried, board.asked], [legal, [{ enact: ["apple-tax", "heavy-hand"] }]]);
+  await board.show({ selection: { enact: ["small-bags", "apple-tax"] } });
+  assert.deepEqual(
+    board.all('button[aria-pressed="true"]').map(({ dataset }) => dataset.law),
+    ["apple-tax", "small-bags"],
+  );
+  assert.equal(board.all('[data-kind="drawn"]').length, 0);
+});
+
+test("a deputy agrees to the laws that the other one proposes, or not", async () => {
+  const proposed = laws({ proposed: [LAW.bags, LAW.tax], refusals: 0 });
+  const observation = office({ phase: "consent", seat: 3, turn: 3, laws: proposed });
+  const board = await stage({ observation, legal: [{ agree: true }, { refuse: true }] });
+  assert.deepEqual(
+    board.all('[data-kind="proposed"] [data-law]').map(({ dataset }) => dataset.law),
+    ["small-bags", "apple-tax"],
+  );
+  assert.match(board.one(".sn-panel--consent").textContent ?? "", /laws.proposed seat 0enact.refuse.first/);
+  await board.click('[data-do="agree"]');
+  await board.click("[data-deed='{\"refuse\":true}']");
+  assert.deepEqual(board.tried, [{ agree: true }, { refuse: true }]);
+  await board.show({ observation: { ...observation, laws: { ...proposed, refusals: 1 } } });
+  assert.match(board.one(".sn-panel--consent").textContent ?? "", /enact.refuse.last/);
+});
+
+test("laws in force are numbered, named and said in words made from their effect; all see what is drawn", async () => {
+  const two = laws({ slots: [LAW.hand, LAW.eggs], drawn: [LAW.tax, LAW.bags], keep: 1 });
+  const board = await stage({ observation: position({ laws: two }), mode: "watch" });
+  const said = (kind: string) => board.all(`[data-kind="${kind}"] .sn-law`).map(({ textContent }) => textContent);
+  assert.deepEqual(said("slots"), [
+    "1card.sheriff.heavy-hand effect.sheriff.penalty-contraband 6 6",
+    "2card.sheriff.egg-money effect.sheriff.tax-bank 2 2 chickens laws.ours",
+  ]);
+  assert.deepEqual(said("drawn"), [
+    "card.sheriff.apple-tax effect.sheriff.tax 1 1 apples laws.ours",
+    "card.sheriff.small-bags effect.sheriff.bag_most 4 4 laws.ours",
+  ]);
+  await board.show({ observation: position({ laws: laws({ slots: [], drawn: [], keep: 0 }) }) });
+  assert.match(board.one(".sn-laws").textContent ?? "", /laws.none.*laws.left 20/);
+});
+
+test("the deputy drawn first names who begins; the other one answers what is to be done with a bag", async () => {
+  const board = await stage({ observation: office({ phase: "first", seat: 0, turn: 0 }), legal: [{ first: 2 }] });
+  const deeds = (selector: string) => board.all(selector).map(({ dataset }) => JSON.parse(dataset.deed ?? ""));
+  assert.deepEqual(deeds("[data-deed]"), [{ first: 1 }, { first: 2 }, { first: 4 }, { first: 5 }]);
+  assert.deepEqual(deeds("[data-offered]"), [{ first: 2 }]);
+  const deal = { seat: 2, offer: { about: 2, for: "pass", gold: 7, hidden: 1 } } as const;
+  const view = { about: 2, for: "pass", deals: [deal] } as const;
+  await board.show({ observation: office({ phase: "second", seat: 3, turn: 3 }, { view }) });
+  assert.match(board.one(".sn-panel--second").textContent ?? "", /deputies.wants.pass seat 0 seat 2.*gold 7/);
+  for (const deed of board.all(".sn-panel--second [data-deed]")) deed.click();
+  assert.deepEqual(board.tried, [{ with: "pass" }, { with: "open" }]);
+});
+
+test("with deputies there is one discard pile; both wear a shield; all see what is laid aside, chest and bags left to one", async () => {
+  const laid = [{}, { bread: 2 }, {}, {}, {}, {}];
+  const alone = [null, null, 3, null, null, null];
+  const chest = { gold: 5, legal: { apples: 1 }, contraband: null, n: 2 };
+  const board = await stage({ observation: office({ seat: 1 }, { laid, alone, chest }), mode: "watch" });
+  assert.deepEqual(
+    board.all(".sn-pile").map(({ dataset }) => dataset.pile),
+    ["left", "deck"],
+  );
+  const shields = board.all(".sn-stand").map((item) => item.querySelectorAll('use[href$="-shield"]').length);
+  assert.deepEqual(shields, [1, 0, 0, 1, 0, 0]);
+  const said = board.one(".sn-deputies").textContent ?? "";
+  assert.match(said, /deputies.chestgold 5, 1 apples, part.hidden 2/);
+  assert.match(said, /deputies.laid seat 12 bread/);
+  assert.match(said, /deputies.alone seat 2 seat 3/);
+  await board.show({ observation: office({ seat: 1, phase: "aside" }), mode: "play" });
+  assert.match(board.one(".sn-panel--aside .sn-note").textContent ?? "", /deputies.aside/);
+});
+
+test("of what does not divide a deputy takes what it likes, or proposes nothing; the other one agrees or not", async () => {
+  const chest = { gold: 1, legal: { apples: 1 }, contraband: { silk: 1 }, n: 1 };
+  const legal: Action[] = [{ leave: true }, { split: { gold: 1, goods: { silk: 1 } } }];
+  const board = await stage({ observation: office({ phase: "split", seat: 0 }, { chest }), legal });
+  await board.click('[data-do="split"]');
+  await step(board, '[data-thing="coin"]', 2);
+  await step(board, '[data-thing="silk"]', 2);
+  assert.ok(isOffered(board, '[data-do="split"]'));
+  await board.click('[data-do="split"]');
+  await board.click("[data-deed='{\"leave\":true}']");
+  const rest = { gold: 1, legal: {}, contraband: { silk: 1 }, n: 1 };
+  await board.show({ observation: office({ phase: "share", seat: 3, turn: 3 }, { chest, rest }) });
+  assert.match(board.one(".sn-panel--share").textContent ?? "", /deputies.share seat 0gold 1, part.hidden.own 1 silk/);
+  for (const deed of board.all(".sn-panel--share [data-deed]")) deed.click();
+  assert.deepEqual(board.tried, [
+    { split: {} },
+    { split: { gold: 1, goods: { silk: 1 } } },
+    { leave: true },
+    { agree: true },
+    { refuse: true },
+  ]);
+});
+
+test("a debt to the chest is owed to nobody; the ledger names both deputies", async () => {
+  const debt = { seat: 1, other: null, gold: 4 };
+  const ledger = [{ round: 1, sheriff: 0, partner: 3, rows: [null, row({}), null, null, null, null] }];
+  const observation = office({ phase: "pay", seat: 1, turn: 1, debt, ledger });
+  const board = await stage({ observation });
+  assert.equal(board.one(".sn-panel--pay .sn-title").textContent, "deputies.owes 4");
+  assert.equal(board.one(".sn-ledger__round summary").textContent, "deputies.round 1 seat 0 seat 3");
+});
+
+test("without modules nothing of them is shown", async () => {
+  const board = await stage({ observation: position({}), mode: "watch" });
+  assert.equal(board.all(".sn-orders, .sn-black, .sn-laws, .sn-deputies, .sn-kept").length, 0);
+});
+
+test("the reckoning has a line for each thing a module adds; the ledger what was shown for an order", async () => {
+  const sum = { legal: 4, contraband: 6, gold: 50, prizes: 0, points: 60 };
+  const extra = [
+    { id: "bound-goods", n: 2, pieces: { apples: 1, silk: 1 }, points: 10 },
+    { id: "order-prizes", n: 1, points: 6 },
+  ];
+  const sheet = {
+    kinds: [],
+    seats: [sum, { ...sum, extra }, sum, { ...sum, extra: [{ id: "black-cards", points: 30 }] }],
+  };
+  const rows = [row({ carried: { apples: 3, silk: 1 }, shown: { silk: 1 } }), null, null, null];
+  const observation = position({ phase: "over", sheet, ledger: [{ round: 8, sheriff: 3, rows }] });
+  const board = await stage({ observation, mode: "watch" });
+  const cells = (line: string) => board.all(`[data-line="${line}"] > *`).map(({ textContent }) => textContent);
+  assert.deepEqual(cells("bound-goods"), ["scoring.bound-goods", "–", "+10×2scoring.with 2", "–", "–"]);
+  assert.deepEqual(cells("black-cards"), ["scoring.black-cards", "–", "–", "–", "+30"]);
+  assert.match(board.one(".sn-ledger__row").textContent ?? "", /ledger.shown1 silk/);
 });
 
 test("a stand names the own face-down goods, and of others only what everybody knows", async () => {
@@ -371,6 +592,26 @@ test("a stand names the own face-down goods, and of others only what everybody k
   assert.equal(board.all(".sn-stand[data-about]").length, 1);
 });
 
+test("the bag says how many cards may go in, as the engine offers it", async () => {
+  const observation = position({ hand: HAND, phase: "load" });
+  const board = await stage({ observation, legal: [{ load: { silk: 1 } }, { load: { silk: 1, apples: 3 } }] });
+  assert.match(board.one(".sn-panel--load").textContent ?? "", /load.limit 1 4/);
+  await board.show({ legal: [], compact: { load: { most: { silk: 1 }, total: [2, 5] } } });
+  assert.match(board.one(".sn-panel--load").textContent ?? "", /load.limit 2 5/);
+  await board.show({ legal: [], compact: null });
+  assert.doesNotMatch(board.one(".sn-panel--load").textContent ?? "", /load.limit/);
+});
+
+test("face-down goods that the own seat has given or received are named to it", async () => {
+  const known = [{}, { pepper: 1 }, {}, {}];
+  const board = await stage({
+    observation: talking(0, { known, seen: [{}, { pepper: 1, silk: 1 }, {}, {}] }),
+    mode: "watch",
+  });
+  const named = board.all('.sn-stand[data-seat="1"] .sn-face-down [data-good]').map(({ dataset }) => dataset.good);
+  assert.deepEqual(named, ["pepper", "silk"]);
+});
+
 test("the clock is off at first, begins anew with every bag, and only reminds", async (context) => {
   page.localStorage.clear();
   Object.assign(globalThis, { localStorage: page.localStorage });
@@ -382,9 +623,12 @@ test("the clock is off at first, begins anew with every bag, and only reminds", 
   select.dispatchEvent(new page.Event("change", { bubbles: true }) as unknown as Event);
   await board.show({});
   assert.equal(board.one(".sn-clock__left").textContent, "1:00");
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  context.mock.timers.tick(61_000);
-  await board.show({});
+  // The clock starts with an effect, which comes when the page has time for it.
+  for (let nth = 0; nth < 100 && !board.all(".sn-clock[data-over]").length; nth += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    context.mock.timers.tick(61_000);
+    await board.show({});
+  }
   assert.match(board.one(".sn-clock").textContent ?? "", /0:00clock.over/);
   await board.click("[data-deed='{\"quiet\":true}']");
   assert.deepEqual(board.tried, [{ quiet: true }]);

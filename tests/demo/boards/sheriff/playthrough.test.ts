@@ -41,9 +41,10 @@ async function perform(board: Stage<Observation>, action: Action): Promise<void>
 }
 
 test("what is listed can be reached by pressing, in every phase", async () => {
-  const views = (await played(4, 3, 160)).filter(({ legal }) => legal.length > 0);
+  const modules = { orders: true, black_market: "open" };
+  const views = (await played(4, 3, 260, false, modules)).filter(({ legal }) => legal.length > 0);
   const phases = new Set(views.map(({ observation }) => observation.phase));
-  for (const phase of ["aside", "draw", "discard", "load", "declare", "inspect", "confiscate"])
+  for (const phase of ["aside", "draw", "discard", "load", "declare", "inspect", "confiscate", "fulfil", "claim"])
     assert.ok(phases.has(phase), phase);
   const board = await stage({ observation: position({}) });
   let round = 0;
@@ -96,7 +97,8 @@ function cardsAt(board: Stage<Observation>, place: string): string[] {
 
 test("in whole games a board shows what its seat may know, and nothing else", async () => {
   const board = await stage({ observation: position({}), mode: "watch" });
-  const views: View<Observation>[] = [...(await played(3, 2, 240)), ...(await played(5, 4, 300, true))];
+  const modules = { orders: true, black_market: "open" };
+  const views: View<Observation>[] = [...(await played(3, 2, 240, false, modules)), ...(await played(5, 4, 300, true))];
   for (const { observation } of views.filter((_, index) => index % 14 === 13)) {
     await board.show({ observation, legal: [], compact: null });
     const known = knownKinds(observation);
@@ -143,7 +145,7 @@ for (const players of [3, 4, 5]) {
 }
 
 test("the sprite has every symbol that frames use", async () => {
-  const views = await played(4, 3, 200, true);
+  const views = await played(4, 3, 200, true, { orders: true, black_market: "once" });
   const frames = views.map(({ observation, before }, index) => ({ key: `${index}`, observation, before }));
   const { sprite = "", ...drawn } = draw([{ key: "sprite", draw: "sprite" }, ...frames]);
   assert.deepEqual(missing(sprite, Object.values(drawn)), []);

@@ -1,11 +1,28 @@
 /** Positions of Sheriff of Nottingham: from the engine itself, as a seat sees them, and made up. */
 import { GOODS, type Good } from "../../../../site/demo/boards/sheriff/goods.ts";
-import type { Counts, Observation, Row, Stand } from "../../../../site/demo/boards/sheriff/observation.ts";
+import type {
+  BlackMarket,
+  Counts,
+  Deputies,
+  Law,
+  Laws,
+  Observation,
+  Orders,
+  Row,
+  Stand,
+} from "../../../../site/demo/boards/sheriff/observation.ts";
 import { playthrough, type View } from "../playthrough.ts";
 
 /** Plays by bots and returns what the seats on turn saw, in order. */
-export function played(players: number, seed: number, turns: number, royal = false): Promise<View<Observation>[]> {
-  return playthrough({ game: "sheriff", players, options: { royal }, seed, level: "easy", turns });
+export function played(
+  players: number,
+  seed: number,
+  turns: number,
+  royal = false,
+  modules = {},
+): Promise<View<Observation>[]> {
+  const options = { royal, ...modules };
+  return playthrough({ game: "sheriff", players, options, seed, level: "easy", turns });
 }
 
 export function stand(legal: Counts = {}, contraband: Counts | null = null, contraband_n = 0): Stand {
@@ -66,6 +83,80 @@ export function talking(
   });
 }
 
+/** Special orders in a play of four: the open ones, and what else is there of them. */
+export function orders(parts: Partial<Orders> = {}): Orders {
+  return {
+    row: [
+      { legal: "apples", contraband: "silk", points: 6 },
+      { legal: "bread", contraband: "mead", points: 5 },
+      { legal: "apples", contraband: "silk", points: 6 },
+    ],
+    deck: 9,
+    taken: [[], [], [], []],
+    goods: [{}, {}, {}, {}],
+    seat: null,
+    bag: null,
+    ...parts,
+  };
+}
+
+/** The black market: pepper has been taken once, mead twice, silk not at all. */
+export function blackMarket(parts: Partial<BlackMarket> = {}): BlackMarket {
+  return {
+    pairs: [
+      { piece: "pepper", points: [30, 27], seats: [1, null] },
+      { piece: "mead", points: [32, 29], seats: [2, 0] },
+      { piece: "silk", points: [34, 31], seats: [null, null] },
+    ],
+    goods: 3,
+    once: false,
+    claimed: [false, false, false, false],
+    ...parts,
+  };
+}
+
+export const LAW = {
+  tax: { id: "apple-tax", ours: true, effect: { kind: "tax", piece: "apples", n: 1, to: "sheriff" } },
+  bags: { id: "small-bags", ours: true, effect: { kind: "bag_most", n: 4 } },
+  hand: { id: "heavy-hand", ours: false, effect: { kind: "penalty", of: "contraband", n: 6 } },
+  eggs: { id: "egg-money", ours: true, effect: { kind: "tax", piece: "chickens", n: 2, to: "bank" } },
+} as const satisfies { readonly [name: string]: Law };
+
+/** Laws: one in force, three drawn of which two are kept. */
+export function laws(parts: Partial<Laws> = {}): Laws {
+  return { slots: [LAW.eggs], drawn: [LAW.tax, LAW.bags, LAW.hand], deck: 20, keep: 2, ...parts };
+}
+
+/** Six players in the first round; seats 0 and 3 are the deputies. */
+export function office(parts: Partial<Observation>, more: Partial<Deputies> = {}): Observation {
+  const six = <T>(value: T) => Array.from({ length: 6 }, () => value);
+  return position({
+    players: 6,
+    sheriff: 0,
+    hand_sizes: six(6),
+    aside_sizes: six(0),
+    bags: six(null),
+    declared: six(null),
+    stands: six(stand()),
+    gold: six(50),
+    known: six({}),
+    rows: six(null),
+    piles: { left: ["bread"], right: [] },
+    ...parts,
+    deputies: {
+      pair: [0, 3],
+      first: 1,
+      laid: six({}),
+      alone: six(null),
+      view: null,
+      paused: null,
+      chest: { gold: 0, legal: {}, contraband: {}, n: 0 },
+      rest: null,
+      ...more,
+    },
+  });
+}
+
 /** A line of the ledger with these parts; the rest is nothing. */
 export function row(parts: Partial<Row>): Row {
   return {
@@ -122,6 +213,33 @@ export const CATALOG = {
     "board.sheriff.scoring.contraband": "contraband",
     "board.sheriff.scoring.gold": "gold",
     "board.sheriff.scoring.total": "total",
+    "board.sheriff.scoring.bound-goods": "bound",
+    "board.sheriff.scoring.order-prizes": "orders",
+    "board.sheriff.orders": "Orders",
+    "board.sheriff.orders.card": "{legal} and {contraband} +{points}",
+    "board.sheriff.orders.left": "{n} left",
+    "board.sheriff.stand.orders": "filled {cards}",
+    "board.sheriff.stand.black": "black {cards}",
+    "board.sheriff.laws": "Laws",
+    "board.sheriff.laws.drawn": "Drawn",
+    "card.sheriff.apple-tax": "Apple tax",
+    "card.sheriff.egg-money": "Egg money",
+    "card.sheriff.small-bags": "Small bags",
+    "card.sheriff.heavy-hand": "Heavy hand",
+    "effect.sheriff.tax": "{n} for each of your {piece} to the Sheriff, who keeps it under a hat",
+    "effect.sheriff.tax-bank": "{n} for each of your {piece} to the bank",
+    "effect.sheriff.bag_most": "at most {n}",
+    "effect.sheriff.penalty-contraband": "contraband costs {n}",
+    "board.sheriff.deputies": "Deputies",
+    "board.sheriff.deputies.chest": "chest",
+    "board.sheriff.deputies.empty": "empty",
+    "board.sheriff.deputies.laid": "laid by {seat}",
+    "board.sheriff.deputies.wants.pass": "{seat} lets {other} pass",
+    "board.sheriff.black": "Black market",
+    "board.sheriff.black.pair": "{piece}: {cards}",
+    "board.sheriff.black.free": "{points} free",
+    "board.sheriff.black.taken": "{points} of {seat}",
+    "board.sheriff.black.card": "{piece} {points}",
   },
   pieces: Object.fromEntries(GOODS.map((good: Good) => [`sheriff.${good}`, good])),
 };

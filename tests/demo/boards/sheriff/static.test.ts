@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GOODS } from "../../../../site/demo/boards/sheriff/goods.ts";
 import { draw as drawGame, uses } from "../drawing.ts";
-import { CATALOG, position, row, stand, talking } from "./positions.ts";
+import { blackMarket, CATALOG, LAW, laws, office, orders, position, row, stand, talking } from "./positions.ts";
 
 const draw = (lines: readonly object[]) => drawGame("sheriff", CATALOG, lines);
 
@@ -71,6 +71,107 @@ test("the end shows the sums", () => {
   const figures = [...end.slice(end.indexOf("sn-sheet")).matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
   assert.deepEqual(figures.slice(0, 6), ["Player 1", "4", "6", "50", "20", "80"]);
   assert.match(end, /Player 4: legal 4, contraband 6, gold 50, total 65\./);
+});
+
+test("open orders and pairs are shown when they change, what players have below their stands", () => {
+  const before = position({ phase: "fulfil", orders: orders(), black_market: blackMarket() });
+  const taken = orders({ row: orders().row.slice(1), taken: [[], orders().row.slice(0, 1), [], []] });
+  const after = { ...before, orders: taken, stands: [stand({}, {}), stand({ bread: 1 }), stand(), stand()] };
+  const {
+    given = "",
+    filled = "",
+    claimed = "",
+  } = draw([
+    { key: "given", observation: before, before: null },
+    { key: "filled", observation: after, before },
+    { key: "claimed", observation: before, before: { ...before, black_market: blackMarket({ pairs: [] }) } },
+  ]);
+  const shown = (svg: string) => [svg.includes("data-orders="), svg.includes("data-pairs=")];
+  const row = (svg: string) => svg.match(/data-orders="(\d)"><path/)?.[1];
+  const kept = (svg: string) => [...svg.matchAll(/data-orders="(\d)" data-black="(\d)"/g)].map(([, ...n]) => n.join());
+  assert.deepEqual([row(given), row(filled), row(claimed)], ["3", "2", undefined]);
+  assert.deepEqual(
+    [shown(given), shown(claimed)],
+    [
+      [true, true],
+      [false, true],
+    ],
+  );
+  assert.deepEqual(kept(given), ["0,1", "0,1", "0,1"]);
+  assert.deepEqual(kept(filled), ["0,1", "1,1", "0,1"]);
+  assert.match(
+    filled,
+    /Player 2: .*filled apples and silk \+6, black pepper 30\. .*Orders: bread and mead \+5, .*9 left/,
+  );
+  assert.match(claimed, /Black market\. pepper: 30 of Player 2, 27 free\. mead: 32 of Player 3, 29 of Player 1\. /);
+});
+
+test("laws are shown when they change, with their words in lines", () => {
+  const before = position({ phase: "laws", laws: laws({ drawn: [LAW.tax] }) });
+  const {
+    given = "",
+    drawn = "",
+    same = "",
+  } = draw([
+    { key: "given", observation: before, before: null },
+    { key: "drawn", observation: { ...before, laws: laws() }, before },
+    { key: "same", observation: { ...before, phase: "enact" }, before },
+  ]);
+  const cards = (svg: string) => [...svg.matchAll(/data-law="([^"]+)"/g)].map(([, law]) => law);
+  assert.deepEqual(cards(given), ["egg-money", "apple-tax"]);
+  assert.deepEqual(cards(drawn), ["egg-money", "apple-tax", "small-bags", "heavy-hand"]);
+  assert.deepEqual(cards(same), []);
+  assert.match(given, />1 for each of your apples to the<.*>Sheriff, who keeps it under a hat</);
+  assert.match(drawn, /Laws\. Egg money: 2 for each of your chickens to the bank\. Drawn\. Apple tax: 1 for each/);
+});
+
+test("deputies are shown with their chest, goods laid aside, and what the first one wants", () => {
+  const before = office({ phase: "inspect" });
+  const chest = { gold: 5, legal: { apples: 2 }, contraband: null, n: 1 };
+  const laid = [{}, { bread: 2 }, {}, {}, {}, {}];
+  const view = { about: 2, for: "pass", deals: [{ seat: 2, offer: { about: 2, for: "pass", gold: 7 } }] } as const;
+  const {
+    given = "",
+    step = "",
+    same = "",
+  } = draw([
+    { key: "given", observation: before, before: null },
+    { key: "step", observation: office({ phase: "second" }, { chest, laid, view }), before },
+    { key: "same", observation: before, before },
+  ]);
+  const parts = (svg: string) =>
+    [...svg.matchAll(/data-part="([^"]+)" data-count="(\d+)"/g)].map(([, ...part]) => part);
+  const drawn = [given, step, same].map((svg) => svg.includes('data-deputies="0 3"'));
+  assert.deepEqual(drawn, [true, true, false]);
+  assert.deepEqual(parts(given), []);
+  assert.deepEqual(parts(step), [
+    ["coin", "5"],
+    ["apples", "2"],
+    ["back", "1"],
+    ["bread", "2"],
+    ["coin", "7"],
+  ]);
+  assert.match(
+    step,
+    /chest 5 gold, 2 apples, 1 face down\. laid by Player 2 2 bread\. Player 1 lets Player 3 pass\. Player 3: 7 gold/,
+  );
+  assert.equal(uses(given, "sns-booth"), 6);
+});
+
+test("the end has a column for what modules add", () => {
+  const extra = [
+    { id: "bound-goods", n: 2, pieces: { apples: 1, silk: 1 }, points: 10 },
+    { id: "order-prizes", n: 1, points: 6 },
+  ];
+  const sum = { legal: 4, contraband: 6, gold: 50, prizes: 0 };
+  const seats = [{ ...sum, points: 76, extra }, ...[1, 2, 3].map(() => ({ ...sum, points: 60 }))];
+  const { end = "" } = draw([
+    { key: "end", observation: position({ phase: "over", sheet: { kinds: [], seats } }), before: position({}) },
+  ]);
+  const figures = [...end.slice(end.indexOf("sn-sheet")).matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+  assert.deepEqual(figures.slice(0, 7), ["Player 1", "4", "6", "50", "0", "16", "76"]);
+  assert.deepEqual(figures.slice(7, 14), ["Player 2", "4", "6", "50", "0", "0", "60"]);
+  assert.match(end, /Player 1: legal 4, contraband 6, gold 50, bound 10, orders 6, total 76\./);
 });
 
 test("five stands fit, and the odd one stands in the middle", () => {
