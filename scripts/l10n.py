@@ -20,13 +20,32 @@ from pathlib import Path
 
 import _environment
 
+_CUT_OFF = 128 + 13
+"""The exit status when nobody reads what is printed (as after SIGPIPE)."""
+_INTERRUPTED = 128 + 2
+"""The exit status after Ctrl+C (as after SIGINT)."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; returns the exit status."""
     arguments = _parser().parse_args(argv)
     _environment.enter(node=False)
     verbs = {"status": _status, "confirm": _confirm, "export": _export, "import": _import, "played": _played, "new-locale": _new_locale}
-    return verbs[arguments.verb](arguments)
+    try:
+        status = verbs[arguments.verb](arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads has seen enough: `… | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that nothing is said at the end of the program either
+        return _CUT_OFF
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except OSError as error:
+        print(
+            f"{error.filename or 'a file'}: {error.strerror or error}; see that it can be read and written, or name another place",
+            file=sys.stderr,
+        )
+        return 1
+    return status
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -59,18 +78,21 @@ def _parser() -> argparse.ArgumentParser:
 def _status(arguments: argparse.Namespace) -> int:
     from rulebook import l10n  # noqa: PLC0415  only inside the environment
 
-    found, edited = l10n.survey(_environment.ROOT)
+    found, edited, problems = l10n.survey(_environment.ROOT)
     try:
-        chosen = l10n.within([each for each in found if not arguments.locale or each.locale in arguments.locale], arguments.where)
+        chosen = l10n.within(l10n.into(found, arguments.locale), arguments.where)
     except l10n.UnknownId as error:
-        print(error, file=sys.stderr)
+        print(*problems, error, sep="\n", file=sys.stderr)
         return 1
     if arguments.json:
         print(json.dumps(l10n.as_json(chosen, edited), ensure_ascii=False, indent=1))
     else:
         colour = _has_colours()
         print(*l10n.noticed(edited, colour=colour), *l10n.table(chosen, arguments.where, colour=colour), sep="\n")
-    return 0
+    if problems:  # last, so that they stand below a long list
+        sys.stdout.flush()
+        print(*problems, "what stands in these files could not be counted; mend them first", sep="\n", file=sys.stderr)
+    return 1 if problems else 0
 
 
 def _has_colours() -> bool:
@@ -83,7 +105,7 @@ def _confirm(arguments: argparse.Namespace) -> int:
 
     try:
         confirmed = l10n.confirm(_environment.ROOT, arguments.ids, arguments.locale)
-    except (l10n.UnknownId, l10n.BrokenStamps) as error:
+    except (l10n.UnknownId, l10n.Broken) as error:
         print(error, file=sys.stderr)
         return 1
     for each in confirmed:

@@ -9,8 +9,9 @@ from pathlib import Path as FilePath
 from typing import NamedTuple
 
 from rulebook import catalog, check, load, msgids, stale, stamps
-from rulebook.model import Json, Library, Place, Status, Text
-from rulebook.suggest import closest
+from rulebook.exchange.units import unreadable
+from rulebook.model import Json, Library, Place, Problem, Status, Text
+from rulebook.suggest import choices, closest
 from rulebook.worddiff import Piece, marked
 
 UI = "ui"
@@ -19,12 +20,12 @@ Changes = Mapping[str, list[Piece]]
 """Field -> what has changed in the source text."""
 
 
-class BrokenStamps(Exception):
-    """A file of stamps cannot be read; says which and what to do."""
+class Broken(Exception):
+    """A file of texts, words or stamps cannot be read; says which and what to do."""
 
 
 class UnknownId(Exception):
-    """An id that nobody has written words for."""
+    """An id that nobody has written words for, or a language that nothing is translated into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +59,16 @@ class Survey(NamedTuple):
 
     standings: list[Standing]
     edited: list[Edited]
+    problems: list[Problem]
+    """Why files cannot be read: what stands in them counts as missing."""
 
 
 def survey(root: FilePath) -> Survey:
     """Return how everything stands in every language but its own; stamps of what was edited follow."""
     noticed = edited(root)
-    library = check.read(root).library
-    return Survey([*_texts(library), *_messages(root, library)], noticed)
+    content = check.read(root)
+    library = content.library
+    return Survey([*_texts(library), *_messages(root, library)], noticed, _problems(root, content))
 
 
 def edited(root: FilePath) -> list[Edited]:
@@ -72,6 +76,19 @@ def edited(root: FilePath) -> list[Edited]:
     library = load.read(root).library
     kept, former = stamps.read(root, library), stamps.originals(root, library)
     return [Edited(text, _changes(library, text)) for text in stamps.edited(library, kept, former)]
+
+
+def into(found: Sequence[Standing], locales: Sequence[str]) -> list[Standing]:
+    """Return what stands in some languages; in all of them when none is named.
+
+    Raises:
+        UnknownId: nothing is translated into one of them.
+    """
+    known = sorted({each.locale for each in found})
+    for locale in locales:
+        if locale not in known:
+            raise UnknownId(f"nothing is translated into `{locale}`{closest(locale, known)}; write {choices(known)}")
+    return [each for each in found if not locales or each.locale in locales]
 
 
 def within(found: Sequence[Standing], where: str) -> list[Standing]:
@@ -177,14 +194,16 @@ def confirm(root: FilePath, ids: Sequence[str], locales: Sequence[str] = ()) -> 
         What was stale and is current now, with what had changed.
 
     Raises:
-        UnknownId: an id has no words in any language.
-        BrokenStamps: a file of stamps cannot be read; writing it anew would lose it.
+        UnknownId: an id has no words in any language, or nothing is translated into a language.
+        Broken: a file cannot be read; what was confirmed would be forgotten, or stamps be lost.
     """
-    library = check.read(root).library
-    broken = stamps.problems(root, library)
+    content = check.read(root)
+    library = content.library
+    broken = _problems(root, content)
     if broken:
-        raise BrokenStamps(str(broken[0]))
+        raise Broken("\n".join([*map(str, broken), "nothing was confirmed; mend what stands above first"]))
     found = [*_texts(library), *_messages(root, library)]
+    into(found, locales)
     known = {each.id for each in found} | {full for texts in library.texts.values() for full in texts}
     for full in ids:
         if full not in known:
@@ -198,6 +217,11 @@ def confirm(root: FilePath, ids: Sequence[str], locales: Sequence[str] = ()) -> 
         if each.game == UI:
             msgids.copy(root, each.id.partition("/")[2], each.locale)
     return stale_ones
+
+
+def _problems(root: FilePath, content: load.Content) -> list[Problem]:
+    _, of_words = catalog.read(root)
+    return unreadable([*content.problems, *of_words])
 
 
 def _is_confirmable(each: Standing) -> bool:

@@ -80,6 +80,33 @@ def test_l10n_status_of_a_chapter_has_a_row_for_each_rule() -> None:
     assert "did you mean `kariba/chase`" in errors
 
 
+def test_l10n_status_and_confirm_know_the_languages() -> None:
+    status, out, errors = run("l10n.py", "status", "--locale", "tlh")
+    assert (status, out) == (1, "")
+    assert errors.startswith("nothing is translated into `tlh`; write `de`")
+    status, _, errors = run("l10n.py", "confirm", "kariba/chase.nearest", "--wording-only", "--locale", "en")
+    assert status == 1
+    assert errors.startswith("nothing is translated into `en`")
+
+
+def test_l10n_ends_quietly_when_nobody_reads_on() -> None:
+    command = [sys.executable, str(ROOT / "scripts/l10n.py"), "status", "--json"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout
+        assert running.stderr
+        assert running.stdout.readline() == b"{\n"
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 128 + 13
+
+
+def test_l10n_names_a_file_it_cannot_write(tmp_path: Path) -> None:
+    path = tmp_path / "none" / "vi.po"
+    status, out, errors = run("l10n.py", "export", "--locale", "vi", "--game", "kariba", "--out", path)
+    assert (status, out) == (1, "")
+    assert errors == f"{path}: No such file or directory; see that it can be read and written, or name another place\n"
+
+
 def test_l10n_played_says_the_messages_of_a_game() -> None:
     status, out, _ = run("l10n.py", "played", "--locale", "vi", "--game", "kariba")
     assert status == 0

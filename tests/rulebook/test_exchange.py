@@ -347,7 +347,7 @@ def test_an_edited_entry_that_is_still_fuzzy_waits(repository: Path, export: Exp
     path.write_text(path.read_text("utf-8").replace('"Nimm Kiesel vom', '"Nimm ein paar vom'), encoding="utf-8")
     before = files(repository)
     report = importing.take(repository, path)
-    assert "is marked as unfinished, and is not imported" in told(report)
+    assert "is marked as unfinished, and is not imported; take out its `fuzzy` when it is done" in told(report)
     assert changed(repository, before) == set()
 
 
@@ -407,6 +407,9 @@ def test_when_writing_fails_no_file_is_changed(repository: Path, export: Export,
 
 MALFORMED = [
     ("x.po", 'msgctxt "a"\nmsgid "b\nmsgstr "c"\n', ":2:1: exchange.form: this line is not of a PO file"),
+    ("x.po", 'msgctxt "a"\nmsgid "b"\nmsgstr "c "d""\n', ":3:1: exchange.form: this line is not of a PO file"),
+    ("x.PO", "# none\n", ":1:1: exchange.language: `` is no language"),
+    ("x.txt", "# none\n", ":1:1: exchange.form: its name says no format; write the path of a PO or XLIFF file (`.po`, "),
     ("x.po", "# none\n", ":1:1: exchange.language: `` is no language"),
     ("x.po", 'msgid ""\nmsgstr "Language: ../..\\n"\n', "exchange.language: `../..` is no language"),
     ("x.po", 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "a"\nmsgstr "b"\n', ":4:1: exchange.form: this message has no msgctxt"),

@@ -212,7 +212,7 @@ def test_stamps_that_cannot_be_read_are_told_and_left_alone(repository: Path, ra
 def test_nothing_is_confirmed_over_stamps_that_cannot_be_read(repository: Path) -> None:
     path = repository / "content/pebbles/stamps/de.json"
     path.write_bytes(b"<<<<<<< ours\n{}\n")
-    with pytest.raises(l10n.BrokenStamps, match=r"stamps/de\.json:1:1"):
+    with pytest.raises(l10n.Broken, match=r"stamps/de\.json:1:1"):
         l10n.confirm(repository, ["pebbles/take.turn"], ["de"])
     assert path.read_bytes() == b"<<<<<<< ours\n{}\n"
 
@@ -230,3 +230,21 @@ def test_a_file_of_stamps_is_parsed_once_a_run(repository: Path, monkeypatch: py
     monkeypatch.setattr(json, "loads", counted)
     check.content(repository, refresh=False)
     assert parsed.count(stamps_of.read_bytes()) == 1
+
+
+@pytest.mark.parametrize("name", ["content/pebbles/de/take.yaml", "locale/de/LC_MESSAGES/messages.po"])
+def test_a_file_that_cannot_be_read_is_told_and_confirms_nothing(repository: Path, name: str) -> None:
+    assert l10n.survey(repository).problems == []
+    path = repository / name
+    path.write_bytes(b"take.turn: [\n")
+    assert {each.place.path for each in l10n.survey(repository).problems} == {name}
+    with pytest.raises(l10n.Broken, match=r"nothing was confirmed; mend what stands above first$"):
+        l10n.confirm(repository, [ID])
+    assert path.read_bytes() == b"take.turn: [\n"
+
+
+def test_the_standings_of_some_languages(repository: Path) -> None:
+    found = l10n.survey(repository).standings
+    assert l10n.into(found, ["de"]) == l10n.into(found, []) == found
+    with pytest.raises(l10n.UnknownId, match="nothing is translated into `en`; write `de`"):
+        l10n.into(found, ["de", "en"])

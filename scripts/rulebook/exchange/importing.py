@@ -76,24 +76,36 @@ def lines(report: Report) -> Iterator[str]:
         yield from (f"{what} {unit.key}" for unit in units)
     yield from map(str, report.warnings)
     yield from (f"current again {full}" for full in report.confirmed)
-    yield from (f"{unit.place}: `{unit.key}` is marked as unfinished, and is not imported" for unit in report.waiting)
+    done = "take out its `fuzzy`" if _is_po(report.path) else "mark it as translated"
+    unfinished = f"is marked as unfinished, and is not imported; {done} when it is done, and import it again"
+    yield from (f"{unit.place}: `{unit.key}` {unfinished}" for unit in report.waiting)
     yield from (f"{unit.place}: `{unit.key}` is kept aside: {why}" for unit, why in report.aside)
     if report.kept_in:
-        yield f"{report.kept_in}: holds what is kept aside; edit it, and import it"
+        yield f"{report.kept_in}: holds what is kept aside; edit it, take out `fuzzy`, and import it"
     counts = f"{len(report.changed)} changed, {len(report.added)} added, {len(report.confirmed)} confirmed"
     yield f"{report.path}: {counts}, {len(report.waiting)} unfinished, {len(report.aside)} kept aside"
 
 
 def _read(path: FilePath, report: Report) -> tuple[str, list[Incoming]]:
-    if not path.is_file():
-        report.problems.append(Problem(Place(str(path)), "exchange.form", "there is no such file; write the path of a PO or XLIFF file"))
+    wrong = "there is no such file" if not path.is_file() else "" if _is_po(path) or _is_xliff(path) else "its name says no format"
+    if wrong:
+        message = f"{wrong}; write the path of a PO or XLIFF file (`.po`, `.xlf` or `.xliff`)"
+        report.problems.append(Problem(Place(str(path)), "exchange.form", message))
         return "", []
-    locale, units, problems = po.read(path) if path.suffix == ".po" else xliff.read(path)
+    locale, units, problems = po.read(path) if _is_po(path) else xliff.read(path)
     report.problems += [*problems, *_twice(units)]
     if not report.problems and not load.is_language(locale):
         message = f"`{locale}` is no language; name the language of the translation in the header, as it was exported"
         report.problems.append(Problem(Place(str(path)), "exchange.language", message))
     return locale, units
+
+
+def _is_po(path: FilePath) -> bool:
+    return path.suffix.lower() == ".po"
+
+
+def _is_xliff(path: FilePath) -> bool:
+    return path.suffix.lower() in {".xlf", ".xliff"}
 
 
 def _twice(units: Sequence[Incoming]) -> Iterator[Problem]:
@@ -135,11 +147,11 @@ def _write(desk: Desk, units: Sequence[Incoming], report: Report) -> None:
     report.problems = sorted(dict.fromkeys(report.problems))
     if report.problems:
         return
-    desk.write(files)
-    report.confirmed = desk.stamp(done, _finished(desk, units, report))
-    if report.aside:
+    if report.aside:  # first: where it cannot be kept, nothing is written
         report.kept_in = _free(report.path)
         report.kept_in.write_text(po.write(_kept(desk, report), desk.locale), encoding="utf-8", newline="\n")
+    desk.write(files)
+    report.confirmed = desk.stamp(done, _finished(desk, units, report))
 
 
 def _finished(desk: Desk, units: Sequence[Incoming], report: Report) -> list[str]:

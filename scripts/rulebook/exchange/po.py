@@ -30,7 +30,7 @@ _HEADER = {
     "Content-Transfer-Encoding": "8bit",
 }
 _LINE = re.compile(r"\(line ([0-9]+)\)")
-_WORDS = "write msgctxt, msgid and msgstr, each with its words in double quotes"
+_WORDS = r"write msgctxt, msgid and msgstr, each with its words in double quotes, and a double quote among them as `\"`"
 
 
 def write(found: Iterable[Unit], locale: str) -> str:
