@@ -43,7 +43,7 @@ interface LawProps extends SymbolIds {
 export function LawPicture({ ids, law: { effect }, slot }: LawProps) {
   const thing = effect.piece ?? (effect.of && isGood(effect.of) ? effect.of : THINGS[effect.kind]);
   return (
-    <g stroke-linecap="round" stroke-linejoin="round">
+    <g color="#55742f" stroke-linecap="round" stroke-linejoin="round">
       <path
         class="sn-paper"
         fill="#fbf1d8"
