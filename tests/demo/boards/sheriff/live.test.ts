@@ -592,6 +592,17 @@ test("a stand names the own face-down goods, and of others only what everybody k
   assert.equal(board.all(".sn-stand[data-about]").length, 1);
 });
 
+test("an offer says whose bag it is about, so that nobody pays for another one unawares", async () => {
+  const observation = talking(0, {});
+  const board = await stage({ observation, compact: OFFERING });
+  const legend = () => board.one(".sn-panel--offer .sn-choice legend").textContent;
+  assert.equal(legend(), "for seat 0");
+  await board.show({
+    observation: { ...observation, inspection: { ...observation.inspection, about: 1 } as never, turn: 1 },
+  });
+  assert.equal(legend(), "for seat 1");
+});
+
 test("the bag says how many cards may go in, as the engine offers it", async () => {
   const observation = position({ hand: HAND, phase: "load" });
   const board = await stage({ observation, legal: [{ load: { silk: 1 } }, { load: { silk: 1, apples: 3 } }] });
