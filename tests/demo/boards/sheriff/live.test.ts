@@ -592,6 +592,15 @@ test("a stand names the own face-down goods, and of others only what everybody k
   assert.equal(board.all(".sn-stand[data-about]").length, 1);
 });
 
+test("before lots are drawn nobody is the Sheriff and nobody is to act", async () => {
+  const board = await stage({ observation: position({ phase: "start", sheriff: 0, turn: 0 }), mode: "watch" });
+  assert.doesNotMatch(board.one('.sn-stand[data-seat="0"]').textContent ?? "", /sheriff|turn/);
+  assert.equal(board.all(".sn-stand[data-turn]").length, 0);
+  await board.show({ observation: position({ phase: "aside", sheriff: 0, turn: 1 }) });
+  assert.match(board.one('.sn-stand[data-seat="0"]').textContent ?? "", /sheriff/);
+  assert.equal(board.all('.sn-stand[data-seat="1"][data-turn]').length, 1);
+});
+
 test("an offer says whose bag it is about, so that nobody pays for another one unawares", async () => {
   const observation = talking(0, {});
   const board = await stage({ observation, compact: OFFERING });
