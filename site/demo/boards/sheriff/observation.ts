@@ -271,8 +271,9 @@ export interface Observation {
   readonly deputies?: Deputies;
 }
 
-/** Who holds the office: the Sheriff, or both deputies. */
-export function officers({ sheriff, deputies }: Pick<Observation, "sheriff" | "deputies">): readonly number[] {
+/** Who holds the office: the Sheriff, or both deputies; nobody before lots have been drawn. */
+export function officers({ phase, sheriff, deputies }: Observation): readonly number[] {
+  if (phase === "start") return [];
   return deputies ? deputies.pair : [sheriff];
 }
 

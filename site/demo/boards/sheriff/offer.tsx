@@ -129,7 +129,7 @@ export function Wish({ desk, draft, onChange }: PartProps) {
   const { words, ids } = desk;
   return (
     <fieldset class="sn-choice">
-      <legend class="sn-note">{words.text("board.sheriff.for")}</legend>
+      <legend class="sn-note">{words.text("board.sheriff.for", { seat: words.seat(draft.about) })}</legend>
       {(["pass", "open"] as const).map((result) => (
         <label key={result} class="sn-choice__one">
           <input

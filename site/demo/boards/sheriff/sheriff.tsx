@@ -14,6 +14,7 @@ import {
   type Inspection,
   type Observation,
   type Offer,
+  officers,
   ordered,
   positionOf,
   present,
@@ -29,7 +30,7 @@ import { Steps } from "./steps.tsx";
 export function ChooseBag({ desk }: { desk: Desk }) {
   const { observation, words, ids } = desk;
   return (
-    <Panel kind="bags" title={words.text("board.sheriff.bags.title")} note={words.text("board.sheriff.bags.note")}>
+    <Panel kind="bags" title={words.text("board.sheriff.bags.title")} note={bagsNote(desk)}>
       <ul class="sn-bags">
         {closedBags(observation).map((seat) => {
           const claim = observation.declared[seat];
@@ -64,6 +65,16 @@ export function ChooseBag({ desk }: { desk: Desk }) {
       </ul>
     </Panel>
   );
+}
+
+/** How a bag is decided: by one, or, as long as there is a bag for both, by two. */
+function bagsNote({ observation, words }: Desk): string {
+  const { deputies, sheriff } = observation;
+  const other = deputies?.pair.find((seat) => seat !== sheriff);
+  const together = closedBags(observation).some((seat) => (deputies?.alone[seat] ?? null) === null);
+  return other !== undefined && together
+    ? words.text("board.sheriff.deputies.bags", { seat: words.seat(other) })
+    : words.text("board.sheriff.bags.note");
 }
 
 /** Whose bag is left to one deputy: to whom. */
@@ -208,7 +219,7 @@ function DemandForm({ desk }: { desk: Desk }) {
   const change = (part: Partial<Draft>) => choose({ ...draft, ...part });
   const action: Action = { demand: demandOf(draft) };
   const { of } = draft;
-  const others = observation.stands.map((_, seat) => seat).filter((seat) => seat !== observation.sheriff);
+  const others = observation.stands.map((_, seat) => seat).filter((seat) => !officers(observation).includes(seat));
   const legal = observation.stands[of]?.legal ?? {};
   const hidden = faceDown(observation, of);
   const claims = draft.for === "pass" && draft.about === of && observation.bags[of] === "closed";

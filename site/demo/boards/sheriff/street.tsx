@@ -26,7 +26,7 @@ export function Street({ ids, observation, words }: StreetProps) {
 
 function StandItem({ ids, observation, words, seat }: StreetProps & { seat: number }) {
   const { turn, phase, deputies, hand_sizes, inspection } = observation;
-  const acts = turn === seat && phase !== "over";
+  const acts = turn === seat && phase !== "over" && phase !== "start";
   return (
     <li
       class="sn-stand"

@@ -552,6 +552,58 @@ test("a debt to the chest is owed to nobody; the ledger names both deputies", as
   assert.equal(board.one(".sn-ledger__round summary").textContent, "deputies.round 1 seat 0 seat 3");
 });
 
+test("six stands: cards laid aside lie before them, and a bag left to one deputy has that deputy's mark", async () => {
+  const laid = [{}, { bread: 2, silk: 1 }, {}, {}, {}, {}];
+  const board = await stage({ observation: office({ seat: 1 }, { laid }), mode: "watch" });
+  assert.equal(board.one(".sn-street").dataset.players, "6");
+  const lying = () => board.all(".sn-stand").map((item) => item.querySelectorAll(".sn-laid [data-good]").length);
+  assert.deepEqual(lying(), [0, 3, 0, 0, 0, 0]);
+  const text = (seat: number) => board.all(".sn-stand")[seat]?.textContent ?? "";
+  assert.match(text(1), /deputies.stand.laid 2 bread, 1 silk/);
+  assert.deepEqual([/deputies.one/.test(text(0)), /deputies.one/.test(text(1))], [true, false]);
+  const bags = [null, "closed", "closed", null, "passed", null] as const;
+  await board.show({
+    observation: office({ seat: 1, phase: "inspect", bags }, { alone: [null, null, 3, null, 0, null] }),
+  });
+  assert.deepEqual(
+    board.all(".sn-left-to").map(({ dataset }) => dataset.deputy),
+    ["3"],
+  );
+  assert.match(text(2), /deputies.stand.alone seat 3/);
+  assert.doesNotMatch(text(4), /deputies.stand.alone/);
+});
+
+test("everybody hears what one deputy wants and what the other bargains about meanwhile", async () => {
+  const deal = { seat: 2, offer: { about: 2, for: "pass", gold: 7 } } as const;
+  const view = { about: 2, for: "pass", deals: [deal] } as const;
+  const declared = [null, null, { piece: "cheese", n: 3 } as const, null, null, null];
+  const observation = office({ seat: 1, phase: "second", turn: 3, declared }, { view });
+  const board = await stage({ observation, mode: "watch" });
+  const said = board.one(".sn-views").textContent ?? "";
+  assert.match(said, /deputies.wants.pass seat 0 seat 2.*declared 3 cheese.*gold 7.*deputies.answers seat 3/);
+  const offers = [null, null, deal.offer, null, null, null];
+  const paused = { seat: 3, inspection: { about: 2, offers } };
+  await board.show({ observation: office({ seat: 1, phase: "inspect", turn: 0, declared }, { paused }) });
+  assert.match(board.one(".sn-views").textContent ?? "", /deputies.paused seat 2 seat 3.*declared 3 cheese.*gold 7/);
+});
+
+test("a deputy says what to do with a bag; of deputies nothing can be demanded", async () => {
+  const bags = [null, "closed", "closed", null, null, null] as const;
+  const observation = office({ seat: 0, phase: "inspect", bags });
+  const board = await stage({ observation });
+  assert.match(board.one(".sn-panel--bags .sn-note").textContent ?? "", /deputies.bags seat 3/);
+  const offers = [null, null, null, null, null, null];
+  const inspection = { about: 1, talks: 0, talks_left: 4, offers, demand: null };
+  await board.show({ observation: office({ seat: 0, phase: "inspect", bags, inspection }) });
+  const asked = board.all('.sn-panel--demand input[name$="-of"]').map((radio) => radio.getAttribute("value"));
+  assert.deepEqual(asked, ["1", "2", "4", "5"]);
+  const demand = { of: 1, about: 1, for: "pass", gold: 3 } as const;
+  const asking = office({ seat: 1, turn: 1, phase: "answer", bags, inspection: { ...inspection, demand } });
+  await board.show({ observation: asking });
+  assert.match(board.one(".sn-encounter .sn-demand").textContent ?? "", /deputies.demanded seat 1 seat 0/);
+  assert.equal(board.one(".sn-panel--answer .sn-title").textContent, "deputies.demands seat 0");
+});
+
 test("without modules nothing of them is shown", async () => {
   const board = await stage({ observation: position({}), mode: "watch" });
   assert.equal(board.all(".sn-orders, .sn-black, .sn-laws, .sn-deputies, .sn-kept").length, 0);
@@ -590,6 +642,26 @@ test("a stand names the own face-down goods, and of others only what everybody k
   assert.deepEqual(named(1), [["pepper", "1"]]);
   assert.match(board.one('.sn-stand[data-seat="1"]').textContent ?? "", /stand.named 1 pepper\. stand.hidden 1/);
   assert.equal(board.all(".sn-stand[data-about]").length, 1);
+});
+
+test("before lots are drawn nobody is the Sheriff and nobody is to act", async () => {
+  const board = await stage({ observation: position({ phase: "start", sheriff: 0, turn: 0 }), mode: "watch" });
+  assert.doesNotMatch(board.one('.sn-stand[data-seat="0"]').textContent ?? "", /sheriff|turn/);
+  assert.equal(board.all(".sn-stand[data-turn]").length, 0);
+  await board.show({ observation: position({ phase: "aside", sheriff: 0, turn: 1 }) });
+  assert.match(board.one('.sn-stand[data-seat="0"]').textContent ?? "", /sheriff/);
+  assert.equal(board.all('.sn-stand[data-seat="1"][data-turn]').length, 1);
+});
+
+test("an offer says whose bag it is about, so that nobody pays for another one unawares", async () => {
+  const observation = talking(0, {});
+  const board = await stage({ observation, compact: OFFERING });
+  const legend = () => board.one(".sn-panel--offer .sn-choice legend").textContent;
+  assert.equal(legend(), "for seat 0");
+  await board.show({
+    observation: { ...observation, inspection: { ...observation.inspection, about: 1 } as never, turn: 1 },
+  });
+  assert.equal(legend(), "for seat 1");
 });
 
 test("the bag says how many cards may go in, as the engine offers it", async () => {

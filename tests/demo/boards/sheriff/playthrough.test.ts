@@ -17,34 +17,58 @@ import { CATALOG, played, position } from "./positions.ts";
 const stage = await stageOf<Observation>("sheriff");
 const draw = (lines: readonly object[]) => drawGame("sheriff", CATALOG, lines);
 
-/** Does a listed action by what the board offers for it. */
-async function perform(board: Stage<Observation>, action: Action): Promise<void> {
+/** What is pressed for a listed action, in order. */
+function presses(action: Action): string[] {
   const [[verb, value] = []] = Object.entries(action);
-  if (verb === "aside" || verb === "load") {
-    for (const [nth, good] of each(value as Counts).entries()) {
-      const before = each(value as Counts)
-        .slice(0, nth)
-        .filter((other) => other === good).length;
-      await board.click(`[data-card="${good}.${before}"]`);
+  switch (verb) {
+    case "aside":
+    case "load":
+      return [...cardIds(value as Counts), `.sn-panel--${verb} .sn-button--main`];
+    case "discard":
+    case "confiscate": {
+      const { pile, order } = value as { pile: string; order: readonly Good[] };
+      const button = `.sn-panel--${verb} .sn-button--main:nth-child(${pile === "left" ? 1 : 2})`;
+      return [...order.map((good) => `[data-order="${good}"]`), button];
     }
-    await board.click(`.sn-panel--${verb} .sn-button--main`);
-  } else if (verb === "discard" || verb === "confiscate") {
-    const { pile, order } = value as { pile: string; order: readonly Good[] };
-    for (const good of order) await board.click(`[data-order="${good}"]`);
-    board.all(`.sn-panel--${verb} .sn-button--main`)[pile === "left" ? 0 : 1]?.click();
-  } else if (verb === "pay") {
-    for (const good of each(value as Counts)) await board.click(`[data-thing="${good}"] [data-step="1"]`);
-    await board.click('[data-do="pay"]');
-  } else {
-    await board.click(`[data-deed='${JSON.stringify(action)}']`);
+    case "enact":
+      return [...(value as readonly string[]).map((law) => `button[data-law="${law}"]`), '[data-do="enact"]'];
+    case "pay":
+      return [...each(value as Counts).map((good) => `[data-thing="${good}"] [data-step="1"]`), '[data-do="pay"]'];
+    default:
+      return [`[data-deed='${JSON.stringify(action)}']`];
   }
 }
 
+/** Places of cards in the hand, the first of each kind first. */
+function cardIds(counts: Counts): string[] {
+  const cards = each(counts);
+  return cards.map((good, nth) => {
+    const before = cards.slice(0, nth).filter((other) => other === good).length;
+    return `[data-card="${good}.${before}"]`;
+  });
+}
+
+/** Does a listed action by what the board offers for it. */
+async function perform(board: Stage<Observation>, action: Action): Promise<void> {
+  for (const selector of presses(action)) await board.click(selector);
+}
+
 test("what is listed can be reached by pressing, in every phase", async () => {
-  const modules = { orders: true, black_market: "open" };
+  const modules = { orders: true, black_market: "open", laws: true };
   const views = (await played(4, 3, 260, false, modules)).filter(({ legal }) => legal.length > 0);
   const phases = new Set(views.map(({ observation }) => observation.phase));
-  for (const phase of ["aside", "draw", "discard", "load", "declare", "inspect", "confiscate", "fulfil", "claim"])
+  for (const phase of [
+    "aside",
+    "draw",
+    "discard",
+    "load",
+    "declare",
+    "inspect",
+    "confiscate",
+    "fulfil",
+    "claim",
+    "enact",
+  ])
     assert.ok(phases.has(phase), phase);
   const board = await stage({ observation: position({}) });
   let round = 0;
@@ -145,7 +169,7 @@ for (const players of [3, 4, 5]) {
 }
 
 test("the sprite has every symbol that frames use", async () => {
-  const views = await played(4, 3, 200, true, { orders: true, black_market: "once" });
+  const views = await played(4, 3, 200, true, { orders: true, black_market: "once", laws: true });
   const frames = views.map(({ observation, before }, index) => ({ key: `${index}`, observation, before }));
   const { sprite = "", ...drawn } = draw([{ key: "sprite", draw: "sprite" }, ...frames]);
   assert.deepEqual(missing(sprite, Object.values(drawn)), []);

@@ -39,11 +39,14 @@ interface LawProps extends SymbolIds {
   readonly slot: number | null;
 }
 
+/** The colour of a bag that belongs to nobody. */
+const BAG = { color: "#55742f" };
+
 /** A proclamation with a seal: what it is about, the number of its slot on the seal. */
 export function LawPicture({ ids, law: { effect }, slot }: LawProps) {
   const thing = effect.piece ?? (effect.of && isGood(effect.of) ? effect.of : THINGS[effect.kind]);
   return (
-    <g stroke-linecap="round" stroke-linejoin="round">
+    <g {...BAG} stroke-linecap="round" stroke-linejoin="round">
       <path
         class="sn-paper"
         fill="#fbf1d8"
