@@ -13,7 +13,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 import _environment
-from rulebook import app, raster
+from rulebook import app, raster, render
 from rulebook.editions import Edition
 
 WIDTH, HEIGHT = 1200, 630
@@ -27,8 +27,8 @@ _PAPER, _INK, _SOFT = "#fbf6ec", "#2a2420", "#65584c"
 _PROPERTY = re.compile(r"(--[\w-]+):\s*([^;]+);")
 _DAY = re.compile(r"light-dark\(\s*([^,()]+|[\w-]+\([^()]*\))\s*,[^()]*(?:\([^()]*\))?[^()]*\)")
 _VARIABLE = re.compile(r"var\((--[\w-]+)(?:,[^()]*)?\)")
-_NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-_OPENING = re.compile(r"<svg [^>]*viewBox=\"([^\"]*)\"[^>]*>")
+_BOX = re.compile(r"viewBox=\"([^\"]*)\"")
+_PATH = re.compile(r"\bd=\"([^\"]*)\"")
 
 
 def card(edition: Edition, game: str) -> str:
@@ -41,64 +41,83 @@ def card(edition: Edition, game: str) -> str:
         title, claim = edition.t("site.name"), edition.t("page.home.title")
         scene, sheet = edition.art(edition.landing, "cover"), edition.art(edition.landing, "sheet")
     colours = _colours(game or edition.landing)
-    return _drawn(_coloured(_hidden(str(sheet)) + _scene(str(scene)), colours), title, claim, edition.t("site.name") if game else "")
+    return _coloured(_drawn(str(sheet), str(scene), _Label(title, claim, edition.t("site.name") if game else "")), colours)
 
 
 def icon(name: str) -> str:
     """Return the drawing of an icon: the mark on paper; of a maskable one with room around it, for what a system cuts off."""
     room = 12 if name.startswith("maskable") else 7
-    path = re.search(r"<path d=\"[^\"]*\"/>", (_ASSETS / "art" / "icon.svg").read_text(encoding="utf-8"))
+    size = 48 + 2 * room
+    context = {"room": room, "size": size, "paper": _PAPER, "accent": _colours("")["--sb-accent"], "path": _emblem()}
+    return render.standalone("icon.svg.j2", context)
+
+
+def _emblem() -> str:
+    path = _PATH.search((_ASSETS / "art" / "icon.svg").read_text(encoding="utf-8"))
     assert path, "icon.svg holds one path"
-    colours = _colours("")
-    box = f"{-room} {-room} {48 + 2 * room} {48 + 2 * room}"
-    ground = f'<rect x="{-room}" y="{-room}" width="100%" height="100%" fill="{_PAPER}"/>'
-    return f'<svg {_NAMESPACES} viewBox="{box}">{ground}<g fill="{colours["--sb-accent"]}">{path[0]}</g></svg>'
+    return path[1]
 
 
-def _scene(scene: str) -> str:
-    opening = _OPENING.match(scene)
-    assert opening, "a cover is one drawing with a viewBox"
-    height = HEIGHT - _LABEL + 40  # its ground goes on below the label
-    frame = f'<svg width="{WIDTH}" height="{height}" viewBox="{opening[1]}" preserveAspectRatio="xMidYMid slice">'
-    return frame + scene[opening.end() :]
+def _inside(drawing: str) -> Markup:
+    """Return what stands between the tags of a drawing, nothing for none."""
+    return Markup(drawing[drawing.index(">") + 1 : drawing.rindex("<")]) if drawing else Markup()  # noqa: S704  our own files
 
 
-def _hidden(sheet: str) -> str:
-    """Return the symbols of a sheet; a renderer draws none of them by itself."""
-    return re.sub(r"^<svg [^>]*>|</svg>$", "", sheet) if sheet else ""
+@dataclass(frozen=True, slots=True)
+class _Label:
+    title: str
+    claim: str
+    name: str
+    """The site's name; empty where the title says it."""
 
 
-def _drawn(scene: str, title: str, claim: str, name: str) -> str:
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """A piece of a line, in one font."""
+
+    words: str
+    x: float
+    y: float
+    family: str
+    size: float
+    colour: str
+
+
+def _drawn(sheet: str, scene: str, label: _Label) -> str:
     width = WIDTH - 2 * _MARGIN
-    head = raster.fit(title, raster.HEAD, width - (280 if name else 0), (100.0, 84.0, 68.0, 56.0), 1)
-    said = raster.fit(claim, raster.TEXT, width, (36.0, 32.0), 1)
+    head = raster.fit(label.title, raster.HEAD, width - (280 if label.name else 0), (100.0, 84.0, 68.0, 56.0), 1)
+    said = raster.fit(label.claim, raster.TEXT, width, (36.0, 32.0), 1)
     top = HEIGHT - _LABEL
     first = top + (108 if len(said.lines) > 1 else 124)
-    texts = [_text(head.lines[0], _MARGIN, first, raster.HEAD, head.size, _INK)]
-    texts += [
-        _text(line, _MARGIN, first + 60 + index * said.size * 1.3, raster.TEXT, said.size, _SOFT) for index, line in enumerate(said.lines)
-    ]
-    label = f'<path fill="{_PAPER}" d="M0 {top}c200-14 420-14 600-4s420 12 600-6v{_LABEL + 20}H0z"/>'
-    right = WIDTH - _MARGIN - raster.measure(name, raster.HEAD, 40)
-    mark = _mark(right, first) + str(_text(name, right, first, raster.HEAD, 40, _INK)) if name else ""
-    box = f'{_NAMESPACES} viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}"'
-    return f'<svg {box}><rect width="100%" height="100%" fill="{_PAPER}"/>{scene}{label}{"".join(texts)}{mark}</svg>'
+    words = _words(head.lines[0], _MARGIN, first, (raster.HEAD, head.size, _INK))
+    for index, line in enumerate(said.lines):
+        words += _words(line, _MARGIN, first + 60 + index * said.size * 1.3, (raster.TEXT, said.size, _SOFT))
+    right = WIDTH - _MARGIN - raster.measure(label.name, raster.HEAD, 40)
+    box = _BOX.search(scene)
+    assert box, "a cover is one drawing with a viewBox"
+    context = {
+        "width": WIDTH,
+        "height": HEIGHT,
+        "paper": _PAPER,
+        "symbols": _inside(sheet),
+        "scene": _inside(scene),
+        "box": box[1],
+        "room": top + 40,  # its ground goes on below the label
+        "label": f"M0 {top}c200-14 420-14 600-4s420 12 600-6v{_LABEL + 20}H0z",
+        "words": [*words, *(_words(label.name, right, first, (raster.HEAD, 40, _INK)) if label.name else ())],
+        "mark": {"x": right - 62, "y": first - 42, "colour": _colours("")["--sb-accent"], "path": _emblem()} if label.name else None,
+    }
+    return render.standalone("social.svg.j2", context)
 
 
-def _mark(right: float, base: float) -> str:
-    path = re.search(r"d=\"([^\"]*)\"", (_ASSETS / "art" / "icon.svg").read_text(encoding="utf-8"))
-    assert path, "icon.svg holds one path"
-    return f'<path transform="translate({right - 62:.1f} {base - 42}) scale(1.02)" fill="{_colours("")["--sb-accent"]}" d="{path[1]}"/>'
-
-
-def _text(words: str, x: float, y: float, family: str, size: float, colour: str) -> Markup:
-    """Return words in a line, each piece where the ones before it end: the renderer loses letters where the font changes in a text."""
-    form = Markup('<text x="{:.1f}" y="{:.1f}" font-family="\'{}\'" font-size="{:g}" fill="{}" xml:space="preserve">{}</text>')
-    texts = Markup()
-    for name, piece in raster.runs(words, family):
-        texts += form.format(x, y, name, size, colour, piece)
+def _words(line: str, x: float, y: float, look: tuple[str, float, str]) -> list[_Words]:
+    """Return a line in pieces, each where the ones before it end: the renderer loses letters where the font changes in a text."""
+    family, size, colour = look
+    found = []
+    for name, piece in raster.runs(line, family):
+        found.append(_Words(piece, x, y, name, size, colour))
         x += raster.measure(piece, family, size)
-    return texts
+    return found
 
 
 def _coloured(drawing: str, colours: Mapping[str, str]) -> str:

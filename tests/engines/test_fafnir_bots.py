@@ -140,7 +140,7 @@ def test_a_ladder_holds_the_least_wanted_stones_as_far_as_winning_is_worth_it(ha
     for number in range(1, len(stones) + 1):
         bid = counts(stones[:number])
         left = tuple(map(int.__sub__, plus(hand, offer), bid))
-        worst = before - PATIENCE - 12 * any(held >= 5 for held in left[1:3])  # a colour that is too much counts from its last stone on
+        worst = before - PATIENCE - 12 * sum(held >= 5 for held in left[1:3])  # a colour that is too much counts from its last stone on
         assert 1 + points(left, worth) >= worst
     unwanted = [min(number, LONGEST) if worth[colour] < 0 else 0 for colour, number in enumerate(most)]
     assert sum(unwanted) > LONGEST or all(map(int.__le__, unwanted, counts(stones))) or max(hand[1:3]) >= 5

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from engines import GAMES
 from rulebook import publish, raster, social
 from tests.site.copies import copied
 
@@ -105,7 +106,7 @@ def test_every_page_has_a_picture_for_links(published: Path) -> None:
         assert header.startswith(b"\x89PNG")
         assert struct.unpack(">II", header[16:]) == (social.WIDTH, social.HEIGHT)
         locale, game = address.split("/")[:2]
-        assert file.name.startswith(f"{locale}.{game}." if game in {"kariba", "fafnir"} else f"{locale}.site.")
+        assert file.name.startswith(f"{locale}.{game}." if game in GAMES() else f"{locale}.site.")
     assert 'property="og:image"' in (published / "index.html").read_text(encoding="utf-8")
 
 
