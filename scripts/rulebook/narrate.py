@@ -173,7 +173,9 @@ class Narrator:
             return self.parts(key, {"piece": value, "text": value, "law": value})
         if not isinstance(value, Mapping):
             return self.parts(key, {"n": value, "seat": value})
-        return self.parts(key, {"pieces": value}) if all(isinstance(each, int) for each in value.values()) else self._composed(key, value)
+        has_words = any(f"{key}.{name}" in self.catalog["messages"] for name in value)
+        is_counts = not has_words and all(isinstance(each, int) for each in value.values())
+        return self.parts(key, {"pieces": value}) if is_counts else self._composed(key, value)
 
     def _composed(self, key: str, members: Mapping[str, Json]) -> list[Part]:
         """Return the words for a value that has members: the message that one of them chooses, with the others in it."""

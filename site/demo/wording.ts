@@ -125,7 +125,9 @@ export class Wording {
         : this.parts(key, { piece: value, text: value, law: value });
     }
     if (typeof value !== "object" || value === null) return this.parts(key, { n: value, seat: value });
-    if (Object.values(value).every((one) => typeof one === "number")) return this.parts(key, { pieces: value });
+    const hasWords = Object.keys(value).some((name) => this.has(`${key}.${name}`));
+    const isCounts = !hasWords && Object.values(value).every((one) => typeof one === "number");
+    if (isCounts) return this.parts(key, { pieces: value });
     return this.#composed(key, value as { readonly [name: string]: Json });
   }
 

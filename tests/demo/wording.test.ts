@@ -67,6 +67,7 @@ test("an action with members names them in the message that one of them chooses"
     said({ offer: { promise: "pass", for: "pass", about: 1, goods: { rhino: 2 } } }),
     "offer “pass” and 2 rhinos for letting the bag of Ben pass",
   );
+  assert.equal(said({ offer: { gold: 5 } }), "offer 5 gold");
   assert.equal(said({ offer: { gold: 5, goods: { zebra: 1 } } }), "offer 5 gold and 1 zebra");
   assert.equal(said({ offer: { about: 1, for: "pass" } }), "offer nothing for letting the bag of Ben pass");
   assert.equal(said({ lay: { pile: "left", order: ["zebra", "rhino"] } }), "lay on the left: zebra and rhino");

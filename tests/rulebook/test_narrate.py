@@ -118,6 +118,7 @@ BARGAIN = {
     [
         ({"open": 0}, "Open the bag of Ada"),
         ({"offer": {"about": 1, "for": "pass", "gold": 5}}, "Offer 5 gold for letting the bag of Ben pass"),
+        ({"offer": {"gold": 5}}, "Offer 5 gold"),
         (
             {"offer": {"promise": "pass", "for": "pass", "about": 1, "goods": {"rhino": 2}}},
             "Offer “pass” and 2 rhinos for letting the bag of Ben pass",
