@@ -15,7 +15,7 @@ import time
 import traceback
 from collections.abc import Sequence
 
-from rulebook import check, l10n, margin, printed, pseudo, publish, server, watch
+from rulebook import check, l10n, load, margin, printed, pseudo, publish, server, watch
 from rulebook.model import CARDS, Problem, Severity
 from rulebook.site import SiteError
 
@@ -28,6 +28,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--locale", action="append", default=[], help=_LOCALE)
     parser.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free one")
     options = parser.parse_args(argv)
+    known = load.read(_environment.ROOT).library.locales
+    if unknown := [each for each in options.locale if each not in (*known, pseudo.LOCALE)]:
+        print(f"no such language: {', '.join(unknown)}; there are {', '.join(known)}", file=sys.stderr)
+        return 1
     changes = server.Changes()
     try:
         site = server.serve(publish.OUT, options.port, changes)
