@@ -15,8 +15,8 @@ import time
 import traceback
 from collections.abc import Sequence
 
-from rulebook import check, l10n, margin, printed, pseudo, publish, server, watch
-from rulebook.model import CARDS
+from rulebook import check, l10n, load, margin, printed, pseudo, publish, server, watch
+from rulebook.model import CARDS, Problem, Severity
 from rulebook.site import SiteError
 
 _LOCALE = f"only this language (may be given several times); {pseudo.LOCALE}: one that nobody speaks, longer and in brackets"
@@ -28,6 +28,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--locale", action="append", default=[], help=_LOCALE)
     parser.add_argument("--port", type=int, default=8000, help="default: 8000; 0: any free one")
     options = parser.parse_args(argv)
+    known = load.read(_environment.ROOT).library.locales
+    if unknown := [each for each in options.locale if each not in (*known, pseudo.LOCALE)]:
+        print(f"no such language: {', '.join(unknown)}; there are {', '.join(known)}", file=sys.stderr)
+        return 1
     changes = server.Changes()
     try:
         site = server.serve(publish.OUT, options.port, changes)
@@ -71,7 +75,7 @@ def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -
         report = publish.publish(locales=locales, parallel=parallel, preview=True)
     except publish.ContentError as error:
         changes.announce(margin.notes(_environment.ROOT, error.problems), rebuilt=False)
-        told = [*check.lines(error.problems), *l10n.noticed(edited), f"{error}; the page stays as it was"]
+        told = [*check.lines(_of_interest(error.problems, locales)), *l10n.noticed(edited), f"{error}; the page stays as it was"]
         print(*told, sep="\n", file=sys.stderr, flush=True)
         return
     except (SiteError, RuntimeError) as error:
@@ -81,10 +85,16 @@ def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -
         traceback.print_exc()
         return
     changes.announce(margin.notes(_environment.ROOT, report.problems), rebuilt=bool(report.built))
-    told = [*check.lines(report.problems), *l10n.noticed(edited)]
+    told = [*check.lines(_of_interest(report.problems, locales)), *l10n.noticed(edited)]
     print(*told, sep="\n", end="\n" if told else "", file=sys.stderr, flush=True)
     seconds = time.perf_counter() - start
     print(f"{', '.join(report.built) or 'nothing'} built in {seconds:.1f} s", flush=True)
+
+
+def _of_interest(problems: Sequence[Problem], locales: Sequence[str]) -> list[Problem]:
+    """Return problems without the warnings of languages nobody looks at, errors last: there they are seen."""
+    shown = [each for each in problems if each.severity is Severity.ERROR or not watch.is_of_another(each.place.path, locales)]
+    return sorted(shown, key=lambda each: each.severity is Severity.ERROR)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import queue
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
@@ -63,6 +63,13 @@ def languages(paths: set[str]) -> set[str]:
     parts = [path.split("/") for path in paths]
     is_text = all(len(part) == _TEXT_DEPTH and part[0] == "content" for part in parts)
     return {part[2] for part in parts} if is_text else set()
+
+
+def is_of_another(path: str, locales: Collection[str]) -> bool:
+    """Tell whether a file holds words of one language alone, and of none of these; no languages: all of them."""
+    parts = path.removesuffix(".yaml").split("/")
+    place = 1 if parts[0] == "locale" else 2 if parts[:2] in (["content", "glossary"], ["site", "pages"]) or languages({path}) else 0
+    return bool(locales and place and place < len(parts) and parts[place] not in locales)
 
 
 def _burst(changed: queue.Queue[str]) -> set[str]:

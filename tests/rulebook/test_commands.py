@@ -83,10 +83,10 @@ def test_l10n_status_of_a_chapter_has_a_row_for_each_rule() -> None:
 def test_l10n_status_and_confirm_know_the_languages() -> None:
     status, out, errors = run("l10n.py", "status", "--locale", "tlh")
     assert (status, out) == (1, "")
-    assert errors.startswith("nothing is translated into `tlh`; write `de`")
+    assert "nothing is translated into `tlh`; write `de`" in errors
     status, _, errors = run("l10n.py", "confirm", "kariba/chase.nearest", "--wording-only", "--locale", "en")
     assert status == 1
-    assert errors.startswith("nothing is translated into `en`")
+    assert "nothing is translated into `en`" in errors
 
 
 def test_l10n_ends_quietly_when_nobody_reads_on() -> None:

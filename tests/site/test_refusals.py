@@ -54,3 +54,10 @@ def test_a_port_there_is_not_is_told_in_a_line(port: str) -> None:
     assert done.returncode == 1
     assert "choose another one with --port" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_language_there_is_not_ends_the_preview_before_it_begins() -> None:
+    command = [sys.executable, str(_environment.ROOT / "scripts" / "serve.py"), "--locale=tlh", "--port=0"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    assert done.returncode == 1
+    assert "no such language: tlh; there are de, en" in done.stderr

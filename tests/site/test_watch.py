@@ -90,3 +90,17 @@ def test_one_saved_text_rebuilds_its_language_alone(copy: Copy) -> None:
     copy.edit("content/kariba/de/draw.yaml", "text: |-\n    ", "text: |-\n    Ganz neu. ")
     assert copy.publish().built == ("de",)
     assert "Ganz neu. " in copy.page("de/kariba/draw")
+
+
+@pytest.mark.parametrize(
+    "path", ["content/kariba/fr/end.yaml", "content/glossary/fr.yaml", "locale/fr/LC_MESSAGES/messages.po", "site/pages/fr/about.md"]
+)
+def test_words_of_another_language_are_known_by_their_place(path: str) -> None:
+    assert watch.is_of_another(path, ["vi"])
+    assert not watch.is_of_another(path, ["vi", "fr"])
+    assert not watch.is_of_another(path, [])
+
+
+@pytest.mark.parametrize("path", ["content/kariba/end.yaml", "content/kariba/game.yaml", "engines/kariba/rules.py", "site/theme/main.html"])
+def test_what_is_of_no_language_is_of_none_other(path: str) -> None:
+    assert not watch.is_of_another(path, ["vi"])
