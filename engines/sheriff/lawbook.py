@@ -17,7 +17,7 @@ An effect is an object ``{"kind": "tax", "piece": "apples", "n": 1, "to": "sheri
 ``fee``           the Sheriff pays ``n`` to the bank for each bag that is opened
 ``bounty``        the Sheriff gets ``n`` from the bank for each bag that is opened and false
 ``honest_bonus``  the owner gets ``n`` from the bank for each bag that is opened and true
-``toll``          the owner pays ``n`` for each bag that passes ``to`` the ``sheriff`` or the ``bank``
+``toll``          the owner pays ``n`` ``to`` the ``sheriff`` for each bag that passes
 ``round_prize``   who brings most of ``piece`` to the stand in the round gets ``n`` from the bank
 ================  =====================================================================================================
 """

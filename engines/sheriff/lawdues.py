@@ -16,7 +16,7 @@ from engines.sheriff.state import OPENED, PASSED, State, book, officers, put
 
 DUES = "laws.dues"
 """The rule of what is paid by law."""
-TO_BANK = {"law-tax": "law-tax-bank", "law-toll": "law-toll-bank", "law-fee": "law-fee-bank"}
+TO_BANK = {"law-tax": "law-tax-bank", "law-fee": "law-fee-bank"}
 TO_CHEST = {"law-tax": "law-tax-chest", "law-toll": "law-toll-chest", "law-bounty": "law-bounty-chest"}
 """Event -> the same where the gold goes to the bank, or into the loot chest."""
 

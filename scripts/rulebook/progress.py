@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from rulebook.addresses import WORKBENCH, relative
 from rulebook.editions import Edition
 from rulebook.languages import language_name
-from rulebook.model import Entry, Game
+from rulebook.model import CARDS, Entry, Game
 from rulebook.prose import Link, Words
 from rulebook.views import State
 
@@ -150,6 +150,9 @@ def _link(edition: Edition, game: Game, full: str, here: str) -> Link:
     entry: Entry | None = edition.library.entry(full)
     if entry is not None:
         return edition.link(game.id, full, here)
-    key = full.partition("/")[2].removeprefix(f"{_GAME}.")
-    word = edition.word(game.id, key)
+    short = full.partition("/")[2]
+    if short.startswith(f"{CARDS}."):
+        word = edition.title(edition.library.text(full, edition.locale))
+    else:
+        word = edition.word(game.id, short.removeprefix(f"{_GAME}."))
     return Link(word.plain, relative(here, f"{game.id}/"), lang=word.lang)

@@ -23,7 +23,7 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import NamedTuple, TypedDict
 
-from rulebook.model import Json, Library, Place, Problem, Status, Text
+from rulebook.model import CARDS, Json, Library, Place, Problem, Status, Text
 
 
 class Stamp(TypedDict):
@@ -161,7 +161,7 @@ def _translations(library: Library, locale: str) -> Iterator[tuple[Text, Text]]:
 
 
 def _is_known(library: Library, full_id: str) -> bool:
-    is_word = full_id.partition("/")[2].startswith("game.")
+    is_word = full_id.partition("/")[2].startswith(("game.", f"{CARDS}."))
     return is_word or library.entry(full_id) is not None
 
 
