@@ -40,6 +40,7 @@ STICKING_OUT = """
   return words.right > box.right + 2 || words.left < box.left - 2;
 }).map((element) => `${element.className || element.tagName}: ${element.textContent.trim().slice(0, 60)}`)
 """
+pytestmark = pytest.mark.xdist_group("other languages")  # they share a site that has to be built
 PLAIN = """
 () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
