@@ -123,7 +123,6 @@ class Options(NamedTuple):
     black_market: str = "off"
     orders: bool = False
     laws: bool = False
-    merry: bool = False
 
 
 class Claim(NamedTuple):
