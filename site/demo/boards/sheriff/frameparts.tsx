@@ -2,6 +2,7 @@
 import { Mark } from "../../views/mark.tsx";
 import type { SymbolIds } from "../symbols.ts";
 import { shortened, type Words } from "../words.ts";
+import { MerryFace } from "./art/merry.tsx";
 import { Scroll } from "./art/modules.tsx";
 import { GAP, NAME, rowHeight, WIDTH } from "./framesize.ts";
 import { STAND, spread } from "./geometry.ts";
@@ -50,14 +51,16 @@ export function StandsBlock({ ids, observation, words }: SymbolIds & { observati
 }
 
 function Name({ ids, observation, seat, words }: SymbolIds & { observation: Observation; seat: number; words: Words }) {
+  const has = (observation.merry?.held[seat] ?? 0) > 0;
   return (
     <>
       <g class="sn-frame-ink" transform="translate(4 6)">
         <Mark seat={seat} />
       </g>
       <Text x={26} y={20} bold>
-        {shortened(words.seat(seat), 14)}
+        {shortened(words.seat(seat), has ? 11 : 14)}
       </Text>
+      {has ? <use xlinkHref={`#${ids}-hood`} x="142" y="3" width="22" height="22" /> : null}
       <use xlinkHref={`#${ids}-hand`} x="166" y="0" width="28" height="28" />
       <Text x={197} y={20}>
         {observation.hand_sizes[seat] ?? 0}
@@ -145,6 +148,7 @@ export function OpenedLine({ ids, seat, row, words }: SymbolIds & { seat: number
   ];
   const seized = each(row.seized);
   const cards = [...kept, ...seized];
+  const places = spread(cards.length + (row.merry ? 1 : 0), 94, 210, 40, 3);
   const opened = row.settled === "opened";
   const lie = isLie(row);
   const gold = row.received - row.paid;
@@ -156,7 +160,7 @@ export function OpenedLine({ ids, seat, row, words }: SymbolIds & { seat: number
       </g>
       <use xlinkHref={`#${ids}-${opened ? "open-bag" : "bag"}`} x="26" y="12" width="52" height="52" />
       <use xlinkHref={`#${ids}-${row.settled}`} x="62" y="46" width="22" height="22" />
-      {spread(cards.length, 94, 210, 40, 3).map((x, nth) => (
+      {places.slice(0, cards.length).map((x, nth) => (
         <g key={nth}>
           <use
             xlinkHref={`#${ids}-${cards[nth] ? `${cards[nth]}-card` : "back"}`}
@@ -170,6 +174,11 @@ export function OpenedLine({ ids, seat, row, words }: SymbolIds & { seat: number
           ) : null}
         </g>
       ))}
+      {row.merry ? (
+        <g transform={`translate(${places.at(-1)} 10) scale(.4)`}>
+          <MerryFace id={row.merry} card={null} />
+        </g>
+      ) : null}
       {opened ? (
         <text
           class={lie ? "sn-frame-no-ink" : "sn-frame-yes-ink"}

@@ -8,6 +8,7 @@ import {
   type Demand,
   type Effect,
   type Law,
+  type MerryMan,
   type Observation,
   type Offer,
   type Order,
@@ -96,6 +97,37 @@ export function lawText({ effect }: Law, words: Words): string {
 function effectKey({ kind, of, to }: Effect): string {
   if (of === "legal" || of === "contraband") return `${kind}-${of}`;
   return to === "bank" ? `${kind}-bank` : kind;
+}
+
+/** The name of a Merry Man. */
+export function merryName(id: string, words: Words): string {
+  return words.text(`card.sheriff.${id}`);
+}
+
+/** What a Merry Man does, made from its effect. */
+export function merryText({ effect }: MerryMan, words: Words): string {
+  const { kind, n, keep } = effect;
+  const key = `effect.sheriff.${kind}`;
+  return keep === undefined
+    ? words.text(key, { n, gold: n })
+    : words.text(`${key}-share`, { n, gold: n, keep, rest: n - keep });
+}
+
+/** What a Merry Man brings and costs. */
+export function merryFigures({ gold, penalty }: MerryMan, words: Words): string {
+  return words.text("board.sheriff.merry.figures", { gold, penalty });
+}
+
+/** Whose card it is, where it is not the printed one. */
+export function merryHouse({ ours, house_penalty }: MerryMan, words: Words): string | null {
+  if (ours) return words.text("board.sheriff.laws.ours");
+  return house_penalty ? words.text("board.sheriff.merry.penalty-ours") : null;
+}
+
+/** All that stands on a Merry Man, in one piece. */
+export function merryWords(card: MerryMan, words: Words): string {
+  const lines = [`${merryName(card.id, words)}.`, merryFigures(card, words), merryText(card, words)];
+  return [...lines, merryHouse(card, words)].filter(Boolean).join(" ");
 }
 
 /** The cards of modules that a seat has, one sentence for each module. */

@@ -5,6 +5,7 @@ import type { Words } from "../words.ts";
 import { Picture } from "./art/symbols.tsx";
 import { STAND } from "./geometry.ts";
 import { laidBy } from "./laid.tsx";
+import { MerryMark } from "./merry.tsx";
 import { faceDown, type Observation, officers, sum } from "./observation.ts";
 import { claimWords, goodsWords, keptWords } from "./said.ts";
 import { StandDrawing, standHeight } from "./stand.tsx";
@@ -41,6 +42,7 @@ function StandItem({ ids, observation, words, seat }: StreetProps & { seat: numb
           <span class="sn-hidden">{words.text(deputies ? "board.sheriff.deputies.one" : "board.sheriff.sheriff")}</span>
         ) : null}
         <span class="sn-stand__hand" aria-hidden="true">
+          <MerryMark ids={ids} observation={observation} seat={seat} />
           <Picture ids={ids} thing="hand" />
           {hand_sizes[seat] ?? 0}
         </span>
@@ -61,7 +63,7 @@ function StandItem({ ids, observation, words, seat }: StreetProps & { seat: numb
 
 /** All that a stand shows, one sentence each without a full stop. */
 export function standWords(observation: Observation, seat: number, words: Words): string[] {
-  const { stands, gold, bags, declared, hand_sizes } = observation;
+  const { stands, gold, bags, declared, hand_sizes, merry } = observation;
   const legal = stands[seat]?.legal ?? {};
   const { named, unknown } = faceDown(observation, seat);
   const bag = bags[seat];
@@ -69,6 +71,7 @@ export function standWords(observation: Observation, seat: number, words: Words)
   return [
     words.text("board.sheriff.gold", { n: gold[seat] ?? 0 }),
     words.text("board.sheriff.hand.size", { n: hand_sizes[seat] ?? 0 }),
+    ...((merry?.held[seat] ?? 0) > 0 ? [words.text("board.sheriff.merry.stand")] : []),
     ...(sum(legal) > 0 ? [words.text("board.sheriff.stand.legal", { pieces: goodsWords(legal, words) })] : []),
     ...(sum(named) > 0 ? [words.text("board.sheriff.stand.named", { pieces: goodsWords(named, words) })] : []),
     ...(unknown > 0 ? [words.text("board.sheriff.stand.hidden", { n: unknown })] : []),
