@@ -38,8 +38,8 @@ def with_left(state: State, number: int) -> State:
     return state._replace(merry=part(state)._replace(acting=acting(state)._replace(left=number)))
 
 
-def go_on(state: State, events: list[Event]) -> Step | None:
-    """Begin the effect, or go on with what is left of it; None when nothing is.
+def go_on(state: State, events: list[Event]) -> Step:
+    """Begin the effect, or go on with what is left of it: then somebody has to act.
 
     Rule: merry.effect
     """
@@ -52,7 +52,7 @@ def go_on(state: State, events: list[Event]) -> Step | None:
         if not number and len(events) == before:
             events.append(_told(state, "merry-nothing"))
     state = _by_itself(state, card, events)
-    return (state._replace(phase=ASKS[card.kind], turn=mine.seat), events) if left(state) else None
+    return state._replace(phase=ASKS[card.kind], turn=mine.seat) if left(state) else state, events
 
 
 def finish(state: State, events: list[Event]) -> Step:
