@@ -252,7 +252,7 @@ def pick(state: State, which: int) -> Step:
 
 def _picked(state: State, which: int, events: list[Event]) -> State:
     seat, pile = acting(state).seat, state.piles[which]
-    events.append(_told(state, f"merry-picks-{PILES[which]}", piece=PIECES[pile[-1]], n=1))
+    events.append(_told(state, "merry-picks-left" if which == 0 else "merry-picks-right", piece=PIECES[pile[-1]], n=1))
     state = _to_stand(state._replace(piles=put(state.piles, which, pile[:-1])), seat, pile[-1])
     return with_left(state, left(state) - 1)
 
