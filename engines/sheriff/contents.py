@@ -1,6 +1,6 @@
 """What is in a bag beside goods, and how many cards that makes: the one place that knows of Merry Men in bags.
 
-Rule: merry.smuggle, merry.never-declared
+Rule: merry.smuggle, merry.never-declared, merry.laws
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def held_apart(state: State, seat: int) -> int:
 def was_true(state: State, seat: int) -> bool:
     """Return whether the bag of a seat, which has just been opened, held what was declared and nothing else.
 
-    Rule: inspect.true, merry.never-declared
+    Rule: inspect.true, merry.never-declared, merry.laws
     """
     claim, page = state.declared[seat], book(state, seat)
     assert claim is not None

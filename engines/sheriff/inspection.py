@@ -80,10 +80,10 @@ def _lets_pass(state: State, seat: int) -> Event:
 
 def _opens(state: State, seat: int, cards: Cards) -> Event:
     args: dict[str, Json] = {"other": seat, "pieces": cards_to_json(cards), "n": sum(cards)}
-    empty = "" if any(cards) else "-no-goods"
     if deputies.goes_to_chest(state):
-        return Event(f"both-open{empty}", {**args, "seats": list(officers(state))}, rule("deputies.together-open"), reveals=True)
-    return Event(f"opens{empty}", {"seat": state.sheriff, **args}, rule("inspect.any-order"), reveals=True)
+        name, args = "both-open" if any(cards) else "both-open-no-goods", {**args, "seats": list(officers(state))}
+        return Event(name, args, rule("deputies.together-open"), reveals=True)
+    return Event("opens" if any(cards) else "opens-no-goods", {"seat": state.sheriff, **args}, rule("inspect.any-order"), reveals=True)
 
 
 def _honest(state: State, seat: int, penalty: int) -> Event:

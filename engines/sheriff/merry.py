@@ -241,9 +241,9 @@ def after_bag(state: State, events: list[Event]) -> Step | None:
     acting = part(state).acting
     if acting is None:
         return _draw_or_choose(state, events)
-    step = merry_effects.go_on(state, events)
-    if step is not None:
-        return step
+    state, events = merry_effects.go_on(state, events)
+    if merry_effects.left(state):
+        return state, events
     state, events = merry_effects.finish(state, events)
     card = MERRY_MEN[acting.card]
     number = card.n if card.kind == "recruit" else DEALT

@@ -38,8 +38,8 @@ def with_left(state: State, number: int) -> State:
     return state._replace(merry=part(state)._replace(acting=acting(state)._replace(left=number)))
 
 
-def go_on(state: State, events: list[Event]) -> Step | None:
-    """Begin the effect, or go on with what is left of it; None when nothing is.
+def go_on(state: State, events: list[Event]) -> Step:
+    """Begin the effect, or go on with what is left of it: then somebody has to act.
 
     Rule: merry.effect
     """
@@ -52,7 +52,7 @@ def go_on(state: State, events: list[Event]) -> Step | None:
         if not number and len(events) == before:
             events.append(_told(state, "merry-nothing"))
     state = _by_itself(state, card, events)
-    return (state._replace(phase=ASKS[card.kind], turn=mine.seat), events) if left(state) else None
+    return state._replace(phase=ASKS[card.kind], turn=mine.seat) if left(state) else state, events
 
 
 def finish(state: State, events: list[Event]) -> Step:
@@ -252,7 +252,7 @@ def pick(state: State, which: int) -> Step:
 
 def _picked(state: State, which: int, events: list[Event]) -> State:
     seat, pile = acting(state).seat, state.piles[which]
-    events.append(_told(state, f"merry-picks-{PILES[which]}", piece=PIECES[pile[-1]], n=1))
+    events.append(_told(state, "merry-picks-left" if which == 0 else "merry-picks-right", piece=PIECES[pile[-1]], n=1))
     state = _to_stand(state._replace(piles=put(state.piles, which, pile[:-1])), seat, pile[-1])
     return with_left(state, left(state) - 1)
 
