@@ -65,7 +65,7 @@ function gives(board: Stage<Observation>, { seat, gold }: { seat: number; gold: 
 
 test("what is listed can be reached by pressing, in every phase", async () => {
   const modules = { orders: true, black_market: "open", laws: true, merry: true };
-  const views = (await played(4, 3, 420, false, modules)).filter(({ legal }) => legal.length > 0);
+  const views = (await played(4, 2, 420, false, modules)).filter(({ legal }) => legal.length > 0);
   const phases = new Set(views.map(({ observation }) => observation.phase));
   for (const phase of [
     "aside",
@@ -80,11 +80,14 @@ test("what is listed can be reached by pressing, in every phase", async () => {
     "enact",
     "keep",
     "give",
+    "pick",
   ])
     assert.ok(phases.has(phase), phase);
   const board = await stage({ observation: position({}) });
   let round = 0;
-  for (const { observation, legal, compact } of views.filter((_, index) => index % 3 === 0)) {
+  const rare = ["give", "pick"];
+  const some = views.filter(({ observation }, index) => index % 3 === 0 || rare.includes(observation.phase));
+  for (const { observation, legal, compact } of some) {
     for (const action of [legal[0], legal.at(-1)] as Action[]) {
       // A position of its own each time, so that nothing is chosen yet.
       round += 1;
