@@ -76,9 +76,14 @@ def read(data: Json, state: State) -> Merry:
     named = reading.members({} if data is None else data, AT, KEYS)
     seats = state.players
     under = reading.items(named.get("under", []), f"{AT}.under", longest=len(IDS))
+    nothing: tuple[int, ...] = ()
+    held = talks.seats(named.get("held"), f"{AT}.held", seats, _held, nothing)
+    loaded = talks.seats(named.get("loaded"), f"{AT}.loaded", seats, reading.flag, default=False)
+    for seat, (cards, inside) in enumerate(zip(held, loaded, strict=True)):
+        _require(not inside or len(cards) == 1, f"loaded[{seat}]")
     return Merry(
-        held=talks.seats(named.get("held"), f"{AT}.held", seats, _held, ()),
-        loaded=talks.seats(named.get("loaded"), f"{AT}.loaded", seats, reading.flag, default=False),
+        held=held,
+        loaded=loaded,
         due=talks.seats(named.get("due"), f"{AT}.due", seats, lambda value, at: reading.whole(value, at, 0, MOST_DRAWN), 0),
         pardons=talks.seats(named.get("pardons"), f"{AT}.pardons", seats, lambda value, at: reading.whole(value, at, 0, BANK_TOTAL), 0),
         under=tuple(_under(each, f"{AT}.under[{index}]", seats) for index, each in enumerate(under)),
@@ -139,7 +144,7 @@ def check(state: State) -> None:
     _check_once(mine)
     for seat, cards in enumerate(mine.held):
         _require(len(cards) < 2 or phase in ("merry", "keep"), f"held[{seat}]")
-        _require(not mine.loaded[seat] or (len(cards) == 1 and state.bags[seat] is not None), f"loaded[{seat}]")
+        _require(not mine.loaded[seat] or state.bags[seat] is not None, f"loaded[{seat}]")
         _require(mine.dealt or not cards, f"held[{seat}]")
     drawing = phase in ("merry", *AFTER_A_BAG)
     _require(not any(mine.due) or (drawing and mine.dealt), "due")

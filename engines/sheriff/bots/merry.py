@@ -27,8 +27,7 @@ Estimate = Callable[[Sight, Json], float]
 
 
 def _from_sheriff(_: Sight, effect: Json) -> float:
-    brings: float = effect.get("keep", effect["n"])
-    return brings
+    return float(effect.get("keep", effect["n"]))
 
 
 def _from_richest(sight: Sight, effect: Json) -> float:
