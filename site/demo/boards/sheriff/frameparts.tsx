@@ -51,16 +51,14 @@ export function StandsBlock({ ids, observation, words }: SymbolIds & { observati
 }
 
 function Name({ ids, observation, seat, words }: SymbolIds & { observation: Observation; seat: number; words: Words }) {
-  const has = (observation.merry?.held[seat] ?? 0) > 0;
   return (
     <>
       <g class="sn-frame-ink" transform="translate(4 6)">
         <Mark seat={seat} />
       </g>
       <Text x={26} y={20} bold>
-        {shortened(words.seat(seat), has ? 11 : 14)}
+        {shortened(words.seat(seat), 14)}
       </Text>
-      {has ? <use xlinkHref={`#${ids}-hood`} x="142" y="3" width="22" height="22" /> : null}
       <use xlinkHref={`#${ids}-hand`} x="166" y="0" width="28" height="28" />
       <Text x={197} y={20}>
         {observation.hand_sizes[seat] ?? 0}

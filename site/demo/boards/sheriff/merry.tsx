@@ -3,7 +3,6 @@ import type { ComponentChildren } from "preact";
 import { Mark } from "../../views/mark.tsx";
 import type { Words } from "../words.ts";
 import { MerryBack, MerryFace, Portrait } from "./art/merry.tsx";
-import { Picture } from "./art/symbols.tsx";
 import type { Desk } from "./desk.tsx";
 import type { MerryMan, MerryMen as MerryPart, Observation, Row } from "./observation.ts";
 import { listed, merryFigures, merryHouse, merryName, merryText } from "./said.ts";
@@ -158,7 +157,7 @@ export function FoundMerryMan({ desk, row }: { desk: Desk; row: Row }) {
         {card ? (
           <>
             {settled === "passed" ? <span>{merryText(card, words)} </span> : null}
-            <span class="sn-note">{merryFigures(card, words)}</span>
+            <span class="sn-note">{merryFigures(card, words, settled)}</span>
             <span class="sn-note"> {merryHouse(card, words)}</span>
           </>
         ) : null}
@@ -177,11 +176,6 @@ export function MerryChip({ id, words }: { id: string; words: Words }) {
       {merryName(id, words)}
     </span>
   );
-}
-
-/** That a stand's player has one. */
-export function MerryMark({ ids, observation, seat }: { ids: string; observation: Observation; seat: number }) {
-  return (observation.merry?.held[seat] ?? 0) > 0 ? <Picture ids={ids} thing="hood" /> : null;
 }
 
 /** A seat with its mark. */

@@ -15,6 +15,7 @@ import {
   ordered,
   type Pair,
   type Parts,
+  type Row,
   sum,
 } from "./observation.ts";
 
@@ -113,9 +114,11 @@ export function merryText({ effect }: MerryMan, words: Words): string {
     : words.text(`${key}-share`, { n, gold: n, keep, rest: n - keep });
 }
 
-/** What a Merry Man brings and costs. */
-export function merryFigures({ gold, penalty }: MerryMan, words: Words): string {
-  return words.text("board.sheriff.merry.figures", { gold, penalty });
+/** What a Merry Man brings and what it costs; once its bag is settled, only what has come of it. */
+export function merryFigures({ gold, penalty }: MerryMan, words: Words, settled: Row["settled"] = null): string {
+  const brings = words.text("board.sheriff.merry.gold", { gold });
+  const costs = words.text("board.sheriff.merry.penalty", { gold: penalty });
+  return [...(settled === "opened" ? [] : [brings]), ...(settled === "passed" ? [] : [costs])].join(" ");
 }
 
 /** Whose card it is, where it is not the printed one. */

@@ -5,7 +5,6 @@ import type { Words } from "../words.ts";
 import { Picture } from "./art/symbols.tsx";
 import { STAND } from "./geometry.ts";
 import { laidBy } from "./laid.tsx";
-import { MerryMark } from "./merry.tsx";
 import { faceDown, type Observation, officers, sum } from "./observation.ts";
 import { claimWords, goodsWords, keptWords } from "./said.ts";
 import { StandDrawing, standHeight } from "./stand.tsx";
@@ -42,7 +41,6 @@ function StandItem({ ids, observation, words, seat }: StreetProps & { seat: numb
           <span class="sn-hidden">{words.text(deputies ? "board.sheriff.deputies.one" : "board.sheriff.sheriff")}</span>
         ) : null}
         <span class="sn-stand__hand" aria-hidden="true">
-          <MerryMark ids={ids} observation={observation} seat={seat} />
           <Picture ids={ids} thing="hand" />
           {hand_sizes[seat] ?? 0}
         </span>

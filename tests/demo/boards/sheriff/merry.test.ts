@@ -54,7 +54,7 @@ test("the own Merry Man lies beside the hand, or in the bag, with all that stand
   assert.deepEqual(faces(board, own), ["robin-hood"]);
   assert.equal(
     board.one(own).textContent,
-    "merry.own106card.sheriff.robin-hood effect.sheriff.from_sheriff-share 6 6 3 3 merry.figures 10 6 merry.penalty-ours",
+    "merry.own106card.sheriff.robin-hood effect.sheriff.from_sheriff-share 6 6 3 3 merry.gold 10 merry.penalty 6 merry.penalty-ours",
   );
   const bagged = position({
     bag: {},
@@ -70,7 +70,7 @@ test("what others have is never shown, only that they have one", async () => {
   const board = await stage({ observation, mode: "watch" });
   assert.deepEqual(faces(board, ".sn-layout"), []);
   assert.equal(board.one(".sn-merry").dataset.held, "0 1 2");
-  assert.equal(board.all(".sn-stand .sn-picture--hood").length, 3);
+  assert.equal(board.all(".sn-stand .sn-hooded").length, 3);
   assert.match(board.one('.sn-stand[data-seat="1"]').textContent ?? "", /merry.stand/);
   assert.doesNotMatch(board.one('.sn-stand[data-seat="3"]').textContent ?? "", /merry.stand/);
   assert.match(board.one(".sn-merry").textContent ?? "", /merry.left 15merry.held seat 0, seat 1, seat 2/);
@@ -149,7 +149,7 @@ test("a Merry Man that comes out of a bag turns over, by what it does and costs;
   const board = await stage({ observation: seen, mode: "watch" });
   assert.equal(board.all(".sn-merry-turn .sn-merry-back").length, 1);
   assert.deepEqual(faces(board, ".sn-merry-turn"), ["much"]);
-  assert.match(board.one(".sn-merry-card--found").textContent ?? "", /merry.passed .*pick 1.*figures 6 4.*laws.ours/);
+  assert.match(board.one(".sn-merry-card--found").textContent ?? "", /merry.passed .*pick 1.*merry.gold 6 laws.ours/);
   const caught = row({ settled: "opened", carried: { apples: 3 }, merry: "much" });
   const ledger = [{ round: 1, sheriff: 3, rows: [null, caught, null, null] }];
   await board.show({ observation: position({ phase: "over", last: 1, round: 2, ledger, merry: merry() }) });
