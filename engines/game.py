@@ -194,6 +194,10 @@ class Game(Protocol, Generic[StateT]):
     turn_rule: str
     """Full id of the rule that says whose turn it is; named when a seat acts out of turn."""
 
+    def facts_for(self, players: int) -> Mapping[str, Fact]:
+        """Return the numbers that depend on how many play, the same names for every number of players and none of ``facts``."""
+        ...
+
     def initial_state(self, players: int, options: Mapping[str, Json]) -> StateT:
         """Return the state before anything happened. Missing options have their defaults; unreadable ones raise BadInput."""
         ...
@@ -274,6 +278,10 @@ class Defaults:
 
     calculator: tuple[Field, ...] = ()
     calculator_players: tuple[int, int] | None = None
+
+    def facts_for(self, players: int) -> Mapping[str, Fact]:  # noqa: ARG002
+        """Return nothing: all numbers are the same, however many play."""
+        return {}
 
     def compact_actions(self, state: Any) -> Json:  # noqa: ARG002
         """Return None: all legal actions are listed."""

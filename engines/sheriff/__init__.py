@@ -13,7 +13,7 @@ from engines.game import Action, BadInput, Bot, Defaults, Event, Fact, Field, Ga
 from engines.sheriff import actions, compact, ending, guess, modules, position, possible, scoring, setup
 from engines.sheriff import observation as view
 from engines.sheriff.bots import BOTS
-from engines.sheriff.facts import BANK_TOTAL, FACTS, ID, OPTIONS, rule
+from engines.sheriff.facts import BANK_TOTAL, FACTS, ID, OPTIONS, facts_for, rule
 from engines.sheriff.goods import PIECES, all_cards
 from engines.sheriff.state import State, state_to_json
 
@@ -35,6 +35,10 @@ class Sheriff(Defaults):
     )
     calculator_players: tuple[int, int] | None = position.TABLE
     turn_rule: str = rule("market.order")
+
+    def facts_for(self, players: int) -> Mapping[str, Fact]:
+        """Return the numbers that depend on how many play."""
+        return facts_for(players)
 
     def initial_state(self, players: int, options: Mapping[str, Json]) -> State:
         """Return the table before anything is drawn."""
