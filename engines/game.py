@@ -62,11 +62,15 @@ class Field:
 
     id: str
     kind: str
-    """``pieces`` (an object piece -> count) or ``number``."""
+    """``pieces`` (an object piece -> count), ``cards`` (an object card -> count) or ``number``."""
     most: Mapping[str, int]
-    """The most of each piece, in the order of the rules; of a number under its own id."""
+    """The most of each piece or card, in the order of the rules; of a number under its own id."""
     carry: str = ""
     """Argument of each seat's last event that is entered here when the calculator is used once more."""
+    option: str = ""
+    """The option that brings this field with it; who played without it leaves the field out of the data. Empty: always there."""
+    cards: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    """Id of a card -> what is on it: ``{"pieces": ["apples", "silk"], "points": 6}``."""
 
 
 @dataclass(frozen=True, slots=True)
