@@ -13,10 +13,12 @@ from markupsafe import Markup
 import _environment
 from rulebook import digits, drawings, facts, placeholders, prose
 from rulebook.addresses import WORKBENCH, address, relative
+from rulebook.codehost import CodeHost
 from rulebook.frames import Played
 from rulebook.model import Game, Library, Status, Text
 from rulebook.narrate import Narrator
 from rulebook.prose import Link, Words
+from rulebook.said import Said
 from rulebook.views import EditView, State
 from rulebook.wording import Wording
 
@@ -37,8 +39,8 @@ class Edition:
     """Key of a drawing -> its name."""
     plays: Mapping[str, Played]
     """Full id of an example -> what happens in it."""
-    edit_base: str
-    """Address of the repository's files in the web, ending in ``/``; empty where nobody has set it."""
+    code_host: CodeHost = field(default_factory=CodeHost)
+    """Where the texts are edited and errors are reported."""
     landing: str = ""
     """The game that the site shows first; empty where nobody has set it."""
     spoken: Mapping[str, tuple[int, int]] = field(default_factory=dict)
@@ -48,7 +50,7 @@ class Edition:
     absent: frozenset[str] = frozenset()
     """Languages that the site does not have: nothing leads to them."""
 
-    def t(self, key: str, **values: Json) -> str:
+    def t(self, key: str, **values: Json) -> Said:
         """Return a UI string; see ``Wording.say``."""
         return self.wording.say(key, **values)
 
@@ -121,8 +123,7 @@ class Edition:
     def edit(self, text: Text, here: str) -> EditView:
         """Return where to correct a text, for the page at ``here``."""
         place = text.place
-        href = f"{self.edit_base}{place.path}#L{place.line}" if self.edit_base else ""
-        return EditView(place.path, place.line, href, relative(here, f"{WORKBENCH}#{text.id}"))
+        return EditView(place.path, place.line, self.code_host.line(place), relative(here, f"{WORKBENCH}#{text.id}"))
 
     def picture(self, key: str) -> Markup:
         """Return the mark of a drawing made by our own components.

@@ -122,6 +122,7 @@ def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, 
     words = edition.t("page.chapter.description", chapter=view.title.plain, game=edition.word(game.id, "title").plain)
     meta = {**meta, "chapter": chapter.short, "number": chapter.number, **_neighbours(meta["chapters"], chapter.short)}
     meta["data"] = structured.of_chapter(edition, game, view)
+    meta["borrowed"] = {rule.id: rule.title.lang for rule in view.rules if rule.title.lang}
     return Page(url, "chapter.md.j2", view.title.plain, words, "chapter", meta, {"game": game_view(edition, game, url), "chapter": view})
 
 
@@ -154,11 +155,16 @@ def chapter_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
         {
             "id": chapter.short,
             "number": chapter.number,
-            "title": edition.word(game.id, f"chapter.{chapter.short}").plain,
+            **_titled(edition.word(game.id, f"chapter.{chapter.short}")),
             "href": f"{chapter.id}/",
         }
         for chapter in game.chapters
     ]
+
+
+def _titled(words: Words) -> dict[str, str]:
+    """Return a title for the theme, with its language where it is not the page's own."""
+    return {"title": words.plain, **({"lang": words.lang} if words.lang else {})}
 
 
 def more_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:

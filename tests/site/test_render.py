@@ -12,6 +12,7 @@ import yaml
 
 import _environment
 from rulebook import catalog, facts, frames, load, pages, rules
+from rulebook.codehost import CodeHost
 from rulebook.editions import Edition
 from rulebook.frames import Played
 from rulebook.model import Library
@@ -37,7 +38,6 @@ def edition(library: Library, locale: str, **changes: Any) -> Edition:
         catalog=words,
         pictures={},
         plays=frames.played(library),
-        edit_base="",
     )
     return replace(plain, **changes)
 
@@ -94,7 +94,7 @@ def test_every_page_tells_the_theme_what_it_is(library: Library, tmp_path: Path)
 
 def test_an_edit_link_leads_to_the_line(library: Library, tmp_path: Path) -> None:
     base = "https://example.org/edit/main/"
-    render(edition(library, "de", edit_base=base), tmp_path, BY_HAND)
+    render(edition(library, "de", code_host=CodeHost(base)), tmp_path, BY_HAND)
     text = (tmp_path / "kariba" / "chase" / "index.md").read_text(encoding="utf-8")
     links = re.findall(rf'class="sb-edit" href="{base}(content/kariba/de/chase\.yaml)#L(\d+)"', text)
     lines = (_environment.ROOT / "content/kariba/de/chase.yaml").read_text(encoding="utf-8").splitlines()
