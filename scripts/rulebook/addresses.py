@@ -6,6 +6,8 @@ import posixpath
 
 from rulebook.model import Library
 
+GLOSSARY = "glossary/"
+"""The page of all terms; ``term.<id>`` behind its ``#`` is one of them."""
 WORKBENCH = "workbench/"
 """The page in which anybody translates; an id behind its ``#`` opens that text."""
 

@@ -12,8 +12,9 @@ from markupsafe import Markup
 
 import _environment
 from rulebook import digits, drawings, facts, placeholders, prose
-from rulebook.addresses import WORKBENCH, address, relative
+from rulebook.addresses import GLOSSARY, WORKBENCH, address, relative
 from rulebook.codehost import CodeHost
+from rulebook.explained import Explainer, lexicon
 from rulebook.frames import Played
 from rulebook.model import Game, Library, Status, Text
 from rulebook.narrate import Narrator
@@ -80,11 +81,17 @@ class Edition:
         text = self.library.word(game, key, self.locale)
         return prose.plain(self._filled(text, text.text), self.lang(text))
 
-    def body(self, text: Text, field: str, here: str) -> Words:
-        """Return a field of a text with its placeholders filled in and its Markdown rendered, for the page at ``here``."""
+    def body(self, text: Text, field: str, here: str, *, explainer: Explainer | None = None) -> Words:
+        """Return a field of a text with its placeholders filled in and its Markdown rendered, for ``here``; terms may be marked."""
         game = text.id.partition("/")[0]
         words = self._filled(text, text.field(field))
-        return prose.marked(words, lambda rule_id: self.link(game, rule_id, here), self.lang(text))
+        return prose.marked(words, lambda rule_id: self.link(game, rule_id, here), self.lang(text), explainer)
+
+    def explainer(self, text: Text, here: str) -> Explainer | None:
+        """Return who marks the terms in a text on the page at ``here``; none where its language has no glossary."""
+        terms = self.library.glossaries.get(text.locale)
+        game = text.id.partition("/")[0]
+        return Explainer(lexicon(terms, game), lambda term: relative(here, f"{GLOSSARY}#term.{term.id}")) if terms else None
 
     def title(self, text: Text) -> Words:
         """Return the title of a rule, an example or a discrepancy."""

@@ -345,7 +345,9 @@ def _source(key: str, data: Mapping[str, Json], document: Document) -> Source:
 def _term(key: str, locale: str, data: Mapping[str, Json], document: Document) -> Term:
     one = data["one"]
     forms, banned, games = (tuple(data.get(name, ())) for name in ("forms", "banned", "games"))
-    return Term(key, locale, one, data.get("other", one), forms, banned, data.get("note", ""), document.where((key,), key=True), games)
+    place = document.where((key,), key=True)
+    plain, unlike = data.get("plain", False), tuple(data.get("unlike", ()))
+    return Term(key, locale, one, data.get("other", one), forms, banned, data.get("note", ""), place, games, plain, unlike)
 
 
 def _span(value: int | Mapping[str, int]) -> tuple[int, int]:

@@ -362,6 +362,10 @@ class Term:
     place: Place
     games: tuple[str, ...] = ()
     """The games whose texts it binds, where it does not bind all; none at a piece, which binds its own game."""
+    plain: bool = False
+    """An everyday word, or the head of a table: texts do not explain it."""
+    unlike: tuple[str, ...] = ()
+    """Words that hold one of its forms, or are one, and mean something else: a text does not explain them."""
 
     def binds(self, game: str) -> bool:
         """Tell whether the texts of a game keep to it. Empty id of a game: texts of no game, which only general terms bind."""

@@ -10,7 +10,7 @@ from unicodedata import combining, normalize
 from markupsafe import Markup
 
 from rulebook import differing, facts, progress, prose, rules, structured
-from rulebook.addresses import WORKBENCH, discrepancies_page, relative
+from rulebook.addresses import GLOSSARY, WORKBENCH, discrepancies_page, relative
 from rulebook.editions import Edition
 from rulebook.languages import language_name
 from rulebook.model import Chapter, Game, Term
@@ -111,12 +111,15 @@ def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
 
 def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, Json]) -> Page:
     url = f"{chapter.id}/"
+    printed = tuple(rules.view(edition, game, chapter, rule, url) for rule in chapter.rules)
     view = ChapterView(
         id=chapter.short,
         number=chapter.number,
         title=edition.word(game.id, f"chapter.{chapter.short}"),
         sprite=edition.picture(f"{game.id}/sprite"),
-        rules=tuple(rules.view(edition, game, chapter, rule, url) for rule in chapter.rules),
+        rules=printed,
+        notes=tuple({note.id: note for rule in printed for note in rule.notes}.values()),
+        others=rules.others(edition, url, url),
         moved=_moved(edition, game, chapter.short, url),
     )
     words = edition.t("page.chapter.description", chapter=view.title.plain, game=edition.word(game.id, "title").plain)
@@ -234,7 +237,7 @@ def _words(edition: Edition, game: Game, key: str, here: str) -> Words:
 
 def _glossary(edition: Edition) -> Page:
     title, lead = edition.t("page.glossary.title"), edition.t("page.glossary.lead")
-    return Page("glossary/", "glossary.md.j2", title, lead, "glossary", context={"groups": tuple(_term_groups(edition))})
+    return Page(GLOSSARY, "glossary.md.j2", title, lead, "glossary", context={"groups": tuple(_term_groups(edition))})
 
 
 def _term_groups(edition: Edition) -> Iterator[TermGroup]:
@@ -304,7 +307,7 @@ def coverage_view(edition: Edition, game: Game, here: str) -> CoverageView:
         link = edition.link(game.id, rule.id, here)
         shown = sum(rule.id in example.illustrates for example in game.examples)
         states = tuple(edition.state(edition.library.text(rule.id, locale)) for locale in locales)
-        rows.append(CoverageRow(rule.number, link.title, link.href, rule.enforced, shown, states))
+        rows.append(CoverageRow(rule.number, link.title, link.lang, link.href, rule.enforced, shown, states))
     return CoverageView(
         id=game.id,
         title=edition.word(game.id, "title"),

@@ -141,6 +141,26 @@ class TableView:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteView:
+    """What a term means, for the marks in the text of a chapter."""
+
+    id: str
+    note: str
+    lang: str
+    """Its language where it is not the page's."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherView:
+    """The same in another language."""
+
+    lang: str
+    name: str
+    """What the language calls itself."""
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
 class RuleView:
     """A rule with everything printed at it."""
 
@@ -164,6 +184,10 @@ class RuleView:
     seen_in: tuple[Link, ...]
     """Examples printed under other rules that illustrate this one too."""
     edit: EditView
+    others: tuple[OtherView, ...]
+    """The same rule in the other languages of the site."""
+    notes: tuple[NoteView, ...]
+    """What the terms mean that its text marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +211,10 @@ class ChapterView:
     title: Words
     sprite: Markup
     rules: tuple[RuleView, ...]
+    notes: tuple[NoteView, ...]
+    """What the terms mean that the texts of its rules mark, each once."""
+    others: tuple[OtherView, ...]
+    """The same chapter in the other languages of the site."""
     moved: tuple[tuple[str, Link], ...]
     """Ids that are gone, with the rule that took their place."""
 
@@ -277,6 +305,8 @@ class CoverageRow:
 
     number: str
     title: str
+    lang: str
+    """The language of the title where it is not the page's."""
     href: str
     enforced: str
     examples: int

@@ -102,7 +102,7 @@ def terms_out(glossary: Glossary) -> Json:
 def terms_in(data: Json, locale: str) -> Glossary:
     """Return the glossary of ``terms_out``."""
     terms = {
-        key: Term(**{**each, "forms": tuple(each["forms"]), "banned": tuple(each["banned"])}, place=_NOWHERE) for key, each in data.items()
+        key: Term(**_frozen(each), place=_NOWHERE) for key, each in data.items()
     }
     return Glossary(locale, terms, f"content/glossary/{locale}.yaml")
 
