@@ -81,10 +81,13 @@ class Edition:
         text = self.library.word(game, key, self.locale)
         return prose.plain(self._filled(text, text.text), self.lang(text))
 
-    def body(self, text: Text, field: str, here: str, *, explainer: Explainer | None = None) -> Words:
-        """Return a field of a text with its placeholders filled in and its Markdown rendered, for ``here``; terms may be marked."""
+    def body(self, text: Text, field: str, here: str, *, players: int = 0, explainer: Explainer | None = None) -> Words:
+        """Return a field of a text with its placeholders filled in and its Markdown rendered, for the page at ``here``.
+
+        In the quick reference a placeholder may depend on the number of players; in a rule, terms may be marked.
+        """
         game = text.id.partition("/")[0]
-        words = self._filled(text, text.field(field))
+        words = self._filled(text, text.field(field), players)
         return prose.marked(words, lambda rule_id: self.link(game, rule_id, here), self.lang(text), explainer)
 
     def explainer(self, text: Text, here: str) -> Explainer | None:
@@ -97,8 +100,8 @@ class Edition:
         """Return the title of a rule, an example or a discrepancy."""
         return prose.plain(self._filled(text, text.title), self.lang(text))
 
-    def _filled(self, text: Text, words: str) -> str:
-        return placeholders.fill(words, placeholders.values(self.library, text.id, self.locale))
+    def _filled(self, text: Text, words: str, players: int = 0) -> str:
+        return placeholders.fill(words, placeholders.values(self.library, text.id, self.locale, players=players))
 
     def link(self, game: str, target: str, here: str) -> Link:
         """Return the link to a rule, example or discrepancy from the page at ``here``.

@@ -9,8 +9,8 @@ from unicodedata import combining, normalize
 
 from markupsafe import Markup
 
-from rulebook import differing, facts, progress, prose, rules, structured
-from rulebook.addresses import GLOSSARY, WORKBENCH, discrepancies_page, relative
+from rulebook import differing, facts, progress, prose, quick, rules, structured
+from rulebook.addresses import GLOSSARY, WORKBENCH, discrepancies_page, quick_page, relative
 from rulebook.editions import Edition
 from rulebook.languages import language_name
 from rulebook.model import Chapter, Game, Term
@@ -98,6 +98,8 @@ def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
     for chapter in game.chapters:
         yield _chapter(edition, game, chapter, meta)
     yield from _moved_chapters(edition, game, meta)
+    if game.quick:
+        yield _quick(edition, game, meta)
     if game.discrepancies:
         yield _discrepancies(edition, game, meta)
     if facts.calculates(game.id):
@@ -127,6 +129,13 @@ def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, 
     meta["data"] = structured.of_chapter(edition, game, view)
     meta["borrowed"] = {rule.id: rule.title.lang for rule in view.rules if rule.title.lang}
     return Page(url, "chapter.md.j2", view.title.plain, words, "chapter", meta, {"game": game_view(edition, game, url), "chapter": view})
+
+
+def _quick(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+    url = quick_page(game.id)
+    context = {"game": game_view(edition, game, url), "quick": quick.view(edition, game)}
+    title, lead = edition.t("page.quick.title"), edition.t("page.quick.lead")
+    return Page(url, "quick.md.j2", title, lead, "quick", {**meta, "search": {"exclude": True}}, context)
 
 
 def _discrepancies(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
@@ -173,6 +182,8 @@ def _titled(words: Words) -> dict[str, str]:
 def more_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
     """Return the pages of a game that are no chapters, for the theme's navigation; hrefs are relative to the root of the language."""
     more: list[Mapping[str, Json]] = []
+    if game.quick:
+        more.append({"id": "quick", "title": edition.t("page.quick.title"), "href": quick_page(game.id)})
     if facts.calculates(game.id):
         more.append({"id": "calculator", "title": edition.t("page.calculator.title"), "href": calculator_page(game.id)})
     if found := differing.link_to_all(edition, game, ""):
@@ -226,6 +237,7 @@ def game_view(edition: Edition, game: Game, here: str) -> GameView:
             for chapter in game.chapters
         ),
         sources=tuple(SourceView(source.id, edition.word(game.id, f"source.{source.id}"), source.urls) for source in game.sources.values()),
+        quick=relative(here, quick_page(game.id)) if game.quick else "",
         discrepancies=differing.link_to_all(edition, game, here),
         calculator=relative(here, calculator_page(game.id)) if facts.calculates(game.id) else "",
     )

@@ -255,6 +255,8 @@ class GameView:
     sources: tuple[SourceView, ...]
     calculator: str
     """The page that works out a game on a table; empty where there is none."""
+    quick: str
+    """The quick reference; empty where nobody has written one."""
     discrepancies: Link | None
     """The page on which all discrepancies are told; its number says how many there are. None where the sources agree."""
 
