@@ -47,7 +47,7 @@ def why_not_load(state: State, cards: Cards) -> Verdict | None:
     if not least <= number <= most:
         kind = "bag_least" if number < least else "bag_most"
         return terms.refused(state, kind, {"n": number, "least": least, "most": most}, "load")
-    return why_not_from_hand(state, cards, "load.bag", "load")
+    return why_not_from_hand(state, cards, "load.bag", "load", least=least, most=most)
 
 
 def load(state: State, cards: Cards) -> tuple[State, list[Event]]:

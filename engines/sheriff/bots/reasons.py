@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engines.game import Action, Event, Json
@@ -116,15 +116,19 @@ def judges(seat: int, case: Case) -> list[Event]:
     args = {"seat": seat, "other": case.seat}
     found = [
         Event("reason.lie-likely", {**args, "percent": round(100 * case.belief.lie)}, rule("inspect.false")),
-        Event(
-            "reason.opening-brings" if case.belief.fee >= 0 else "reason.opening-costs",
-            {**args, "gold": abs(round(case.belief.fee))},
-            rule("inspect.false"),
-        ),
+        _opening(args, round(case.belief.fee)),
     ]
     if case.offered:
         found.append(Event("reason.offer-worth", {**args, "gold": round(case.offered)}, rule("bargain.parts")))
     return found
+
+
+def _opening(args: Mapping[str, Json], gold: int) -> Event:
+    """Return what opening a bag brings on average, or costs."""
+    if gold == 0:
+        return Event("reason.opening-even", args, rule("inspect.false"))
+    name = "reason.opening-brings" if gold > 0 else "reason.opening-costs"
+    return Event(name, {**args, "gold": abs(gold)}, rule("inspect.false"))
 
 
 def pays(seat: int, loses: float) -> Event:
@@ -141,11 +145,16 @@ def takes_card(seat: int, phase: str, gain: float) -> Event:
 
 def enacts(sight: Sight, action: Action, brings: float) -> Event:
     """Return what the laws chosen bring the Sheriff."""
-    args = {"seat": sight.me, "law": action["enact"][0], "gold": max(0, round(brings))}
-    return Event("reason.law-brings", args, rule(RULES["enact"]))
+    return _of_law(sight.me, action["enact"][0], round(brings), "enact")
 
 
 def consents(sight: Sight, brings: float) -> Event:
     """Return what the laws that are proposed bring."""
-    args = {"seat": sight.me, "law": sight.data["laws"]["proposed"][0]["id"], "gold": max(0, round(brings))}
-    return Event("reason.law-brings", args, rule(RULES["consent"]))
+    return _of_law(sight.me, sight.data["laws"]["proposed"][0]["id"], round(brings), "consent")
+
+
+def _of_law(seat: int, law: str, gold: int, phase: str) -> Event:
+    """Return what a law brings, or that it brings nothing: the best of several may be no good."""
+    if gold > 0:
+        return Event("reason.law-brings", {"seat": seat, "law": law, "gold": gold}, rule(RULES[phase]))
+    return Event("reason.law-even", {"seat": seat, "law": law}, rule(RULES[phase]))
