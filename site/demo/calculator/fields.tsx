@@ -147,7 +147,7 @@ function Cards({ game, field, counts, label, pictures, wrong, onChange }: CardsP
           <T k={note} />
         </p>
       ) : null}
-      <ul class="sb-calc-pieces__list sb-calc-cards">
+      <ul class="sb-calc-pieces__list sb-calc-cards" data-goods={field.cards[0]?.pieces.length}>
         {field.cards.map((card) => {
           const entry = {
             id: card.id,
