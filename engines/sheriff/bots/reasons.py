@@ -58,8 +58,10 @@ def draws(sight: Sight, source: str, better: float) -> Event:
     pile = sight.piles.get(source)
     if not pile:
         return Event("reason.deck-better", {"seat": sight.me}, rule("market.piles-first"))
-    args = {"seat": sight.me, "piece": PIECES[pile[-1]], "n": 1, "gold": max(0, round(better))}
-    return Event("reason.card-wanted", args, rule("market.draw"))
+    args: dict[str, Json] = {"seat": sight.me, "piece": PIECES[pile[-1]], "n": 1}
+    if round(better) > 0:
+        return Event("reason.card-wanted", {**args, "gold": round(better)}, rule("market.draw"))
+    return Event("reason.card-as-good", args, rule("market.draw"))
 
 
 def leaves(seat: int, verb: str, order: Sequence[int]) -> Event:
@@ -98,15 +100,17 @@ def speaks(sight: Sight, action: Action, bag: OwnBag | None) -> Event:
 
 def _about_other(sight: Sight, action: Action) -> Event:
     args = {"seat": sight.me, "other": sight.data["inspection"]["about"]}
-    if "offer" in action:
+    if "offer" in action or "agree" in action:
         return Event("reason.wants-opened", args, rule("bargain.others"))
     return Event("reason.not-its-business", args, rule("bargain.others"))
 
 
 def answers(sight: Sight, action: Action, bag: OwnBag | None) -> Event:
     """Return why a merchant agrees, refuses or offers less."""
-    if bag is None or not bag.load.false:
-        return Event("reason.nothing-to-fear", {"seat": sight.me, "gold": 0 if bag is None else round(-bag.load.fee)}, rule("inspect.true"))
+    if bag is None:
+        return _about_other(sight, action)
+    if not bag.load.false:
+        return Event("reason.nothing-to-fear", {"seat": sight.me, "gold": round(-bag.load.fee)}, rule("inspect.true"))
     name = "reason.demand-fair" if "agree" in action else "reason.demand-too-much"
     return Event(name, {"seat": sight.me, "gold": round(bag.bound)}, rule("bargain.demand"))
 
@@ -138,6 +142,8 @@ def pays(seat: int, loses: float) -> Event:
 
 def takes_card(seat: int, phase: str, gain: float) -> Event:
     """Return by how much an order or a card of the black market brings more than the goods, or that it does not."""
+    if gain > 0 and not round(gain):
+        return Event("reason.card-brings-little", {"seat": seat}, rule(RULES[phase]))
     if gain > 0:
         return Event("reason.card-brings", {"seat": seat, "gold": round(gain)}, rule(RULES[phase]))
     return Event("reason.card-brings-nothing", {"seat": seat}, rule(RULES[phase]))
