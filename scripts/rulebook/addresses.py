@@ -8,6 +8,8 @@ from rulebook.model import QUICK, Library
 
 GLOSSARY = "glossary/"
 """The page of all terms; ``term.<id>`` behind its ``#`` is one of them."""
+REPORT = "report/"
+"""The page that tells how to report an error; an id behind its ``#`` says where."""
 WORKBENCH = "workbench/"
 """The page in which anybody translates; an id behind its ``#`` opens that text."""
 

@@ -42,6 +42,11 @@ class CodeHost:
         found = edit or settings.get("edit_base") or ""
         return cls(f"{found.rstrip('/')}/" if found else "", report or settings.get("report_base") or "")
 
+    @property
+    def place(self) -> str:
+        """Return where a report is begun with nothing in it; empty where nobody has said where."""
+        return self.report.partition("?")[0]
+
     def line(self, place: Place) -> str:
         """Return the address of a line of a file; nothing where none is known."""
         return f"{self.edit}{place.path}#L{place.line}" if self.edit else ""

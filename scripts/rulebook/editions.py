@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 import _environment
 from rulebook import digits, drawings, facts, placeholders, prose
-from rulebook.addresses import GLOSSARY, WORKBENCH, address, relative
+from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, address, relative
 from rulebook.codehost import CodeHost
 from rulebook.explained import Explainer, lexicon
 from rulebook.frames import Played
@@ -133,7 +133,8 @@ class Edition:
     def edit(self, text: Text, here: str) -> EditView:
         """Return where to correct a text, for the page at ``here``."""
         place = text.place
-        return EditView(place.path, place.line, self.code_host.line(place), relative(here, f"{WORKBENCH}#{text.id}"))
+        workbench, report = (relative(here, f"{page}#{text.id}") for page in (WORKBENCH, REPORT))
+        return EditView(place.path, place.line, self.code_host.line(place), workbench, report)
 
     def picture(self, key: str) -> Markup:
         """Return the mark of a drawing made by our own components.

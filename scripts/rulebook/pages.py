@@ -10,7 +10,7 @@ from unicodedata import combining, normalize
 from markupsafe import Markup
 
 from rulebook import differing, facts, progress, prose, quick, rules, structured
-from rulebook.addresses import GLOSSARY, WORKBENCH, discrepancies_page, quick_page, relative
+from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, discrepancies_page, quick_page, relative
 from rulebook.editions import Edition
 from rulebook.languages import language_name
 from rulebook.model import Chapter, Game, Term
@@ -62,6 +62,7 @@ def pages(edition: Edition) -> Iterator[Page]:
     yield _progress(edition)
     yield _workbench(edition)
     yield _offline(edition)
+    yield _report(edition)
 
 
 def play_page(game: str) -> str:
@@ -86,6 +87,12 @@ def _offline(edition: Edition) -> Page:
     title, lead = edition.t("page.offline.title"), edition.t("page.offline.lead")
     context = {"games": games, "locale": edition.locale}
     return Page("offline/", "offline.md.j2", title, lead, "offline", {"search": {"exclude": True}}, context)
+
+
+def _report(edition: Edition) -> Page:
+    title, lead = edition.t("page.report.title"), edition.t("page.report.lead")
+    context = {"host": edition.code_host.place}
+    return Page(REPORT, "report.md.j2", title, lead, "report", {"search": {"exclude": True}}, context)
 
 
 def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:

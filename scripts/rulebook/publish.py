@@ -140,7 +140,7 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
     absent = frozenset(each for each in library.locales if each not in wanted and not (out / each).is_dir())
     for edition in editions(library, catalogs, wanted, absent, source.address, source.code_host):
         render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages")
-        config = _config(edition, shared, out / "assets")
+        config = page_config(edition, shared, out / "assets")
         seen = social.write(edition, out / "assets")
         cards[edition.locale] = seen.cards.get("", "")
         files |= {*config["messages"].values(), *config["examples"].values(), *seen.files}
@@ -266,7 +266,7 @@ def _said(words: Json, locale: str) -> str:
     return among(catalog.text_of(words), catalog.locale_of(words, locale), locale)
 
 
-def _config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
+def page_config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
     """Return ``sb-config`` of a language; it names only this language's words, so that a text edit concerns no other language."""
     locale, library = edition.locale, edition.library
     return {
@@ -277,6 +277,7 @@ def _config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
             game: assets.publish(assets.examples(library, game, locale), f"examples.{game}.{locale}", out) for game in library.games
         },
         "roots": {each: f"../{each}/" for each in library.locales},
+        **({"reports": edition.code_host.report} if edition.code_host.report else {}),
     }
 
 

@@ -23,6 +23,8 @@ class EditView:
     """The line in the repository's web view; empty where the repository's address is not set."""
     workbench: str
     """The same text on the page in which anybody translates."""
+    report: str
+    """The page that tells how to report an error in it."""
 
 
 @dataclass(frozen=True, slots=True)
