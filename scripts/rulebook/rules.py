@@ -90,10 +90,11 @@ def _step_views(edition: Edition, example: Example, here: str) -> Iterator[StepV
     narrator = edition.narrator(example.game)
     for index, frame in enumerate(edition.plays[example.id].frames):
         refused = frame.kind == "refused"
+        is_silent = not frame.events and frame.kind != "given"
         yield StepView(
             kind=frame.kind,
             picture=Markup() if refused else edition.picture(f"{example.id}/{index}"),
-            action=_sentence(edition, narrator, narrator.action(frame.action), here) if refused else (),
+            action=_sentence(edition, narrator, narrator.action(frame.action), here) if refused or is_silent else (),
             events=tuple(_told(edition, narrator, frame.events, here)),
             refused=_refused(edition, narrator, frame.verdict, here) if frame.verdict else None,
         )

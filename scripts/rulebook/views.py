@@ -66,7 +66,7 @@ class StepView:
     picture: Markup
     """The mark of a drawing; empty for a refused step, which changes nothing."""
     action: Sentence
-    """What was tried; only of a refused step, of others the events tell it."""
+    """What was tried, and what was done where no event tells it; else empty."""
     events: tuple[TellingView, ...]
     refused: RefusedView | None
 

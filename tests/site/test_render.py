@@ -161,6 +161,16 @@ def test_what_happens_to_a_player_stands_together(library: Library) -> None:
     assert not any(part.seat == 0 for sentence in first.said for part in sentence)
 
 
+def test_every_step_of_an_example_says_something(library: Library) -> None:
+    """A card that comes without an event is named by the action that chance took."""
+    english = edition(library, "en")
+    for name, example in library.examples.items():
+        for number, step in enumerate(rules.example_view(english, example, "").steps):
+            assert step.kind == "given" or step.action or step.events, f"{name}: step {number}"
+    drawn = rules.example_view(english, library.examples["sheriff/deputies.face-up-and-from-the-deck"], "").steps[3]
+    assert "".join(part.words for part in drawn.action) == "The next card from the draw pile: pepper"
+
+
 def test_a_sealed_choice_is_told_once(library: Library) -> None:
     played = frames.played(library)["fafnir/bid.one-after-the-other"]
     told = [event.id for frame in played.frames if frame.kind == "action" for event in frame.events]
