@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 def test_every_language_has_every_page(site: Path) -> None:
     library, _ = load.library(_environment.ROOT)
     assert set(LOCALES) <= set(library.locales)
-    wanted = {"", "glossary", "coverage", "offline", "about", "translate", "progress", "workbench"}
+    wanted = {"", "glossary", "coverage", "offline", "about", "translate", "progress", "report", "workbench"}
     for game in library.games.values():
         wanted |= {game.id, f"{game.id}/game", *(chapter.id for chapter in game.chapters)}
         wanted |= {f"{game.id}/discrepancies"} if game.discrepancies else set()
