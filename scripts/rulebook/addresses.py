@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 
-from rulebook.model import QUICK, Library
+from rulebook.model import CHANGES, QUICK, Library
 
 GLOSSARY = "glossary/"
 """The page of all terms; ``term.<id>`` behind its ``#`` is one of them."""
@@ -15,7 +15,7 @@ WORKBENCH = "workbench/"
 
 
 def address(library: Library, full_id: str) -> str:
-    """Return where a rule, an example, a discrepancy or a line of the quick reference is printed.
+    """Return where a rule, an example, a discrepancy, a change or a line of the quick reference is printed.
 
     Raises:
         KeyError: there is none of this id.
@@ -23,6 +23,8 @@ def address(library: Library, full_id: str) -> str:
     game, _, short = full_id.partition("/")
     if full_id in library.discrepancies:
         return f"{discrepancies_page(game)}#{short}"
+    if full_id in library.changes:
+        return f"{changes_page(game)}#{short}"
     if full_id in library.quick:
         return f"{quick_page(game)}#{short}"
     example = library.examples.get(full_id)
@@ -33,6 +35,11 @@ def address(library: Library, full_id: str) -> str:
 def discrepancies_page(game: str) -> str:
     """Return where all discrepancies of a game are told; no chapter may have this name."""
     return f"{game}/discrepancies/"
+
+
+def changes_page(game: str) -> str:
+    """Return where is told what has changed in a game's rulebook; no chapter may have this name."""
+    return f"{game}/{CHANGES}/"
 
 
 def quick_page(game: str) -> str:

@@ -21,8 +21,10 @@ from rulebook.document import Document
 from rulebook.model import (
     BESIDE,
     CARDS,
+    CHANGES,
     QUICK,
     SIDES,
+    Change,
     Chapter,
     Discrepancy,
     Example,
@@ -212,6 +214,7 @@ class _Builder:
             place=document.where(()),
             cards=tuple(self._cards(game)),
             quick=tuple(self._quick(game)),
+            changes=tuple(self._changes(game)),
         )
 
     def _cards(self, game: str) -> Iterator[str]:
@@ -257,6 +260,14 @@ class _Builder:
         for key, data in self._entries(document, "sections") if document else ():
             assert document is not None
             yield _section(game, key, data, document)
+
+    def _changes(self, game: str) -> Iterator[Change]:
+        """Yield what has changed in a game's rulebook, as far as it keeps its schema."""
+        document = self.documents.get(f"content/{game}/{CHANGES}.yaml")
+        for key, data in self._entries(document, CHANGES) if document else ():
+            assert document is not None
+            touches = tuple(f"{game}/{each}" for each in data.get("touches", ()))
+            yield Change(f"{game}/{key}", data["date"], touches, document.where((CHANGES, key), key=True))
 
     def _entries(self, document: Document, *path: str) -> Iterator[tuple[str, dict[str, Json]]]:
         """Yield the entries below a path that keep their schema."""

@@ -9,15 +9,16 @@ from unicodedata import combining, normalize
 
 from markupsafe import Markup
 
-from rulebook import differing, facts, progress, prose, quick, rules, structured
-from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, discrepancies_page, quick_page, relative
+from rulebook import changing, differing, facts, progress, prose, quick, rules, structured
+from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, changes_page, discrepancies_page, quick_page, relative
 from rulebook.editions import Edition
 from rulebook.languages import language_name
-from rulebook.model import Chapter, Game, Term
+from rulebook.model import CHANGES, Chapter, Game, Term
 from rulebook.prose import Link, Words
 from rulebook.views import (
     ChapterCard,
     ChapterView,
+    CoverageChapter,
     CoverageRow,
     CoverageView,
     Elsewhere,
@@ -107,6 +108,8 @@ def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
     yield from _moved_chapters(edition, game, meta)
     if game.quick:
         yield _quick(edition, game, meta)
+    if game.changes:
+        yield _changes(edition, game, meta)
     if game.discrepancies:
         yield _discrepancies(edition, game, meta)
     if facts.calculates(game.id):
@@ -136,6 +139,13 @@ def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, 
     meta["data"] = structured.of_chapter(edition, game, view)
     meta["borrowed"] = {rule.id: rule.title.lang for rule in view.rules if rule.title.lang}
     return Page(url, "chapter.md.j2", view.title.plain, words, "chapter", meta, {"game": game_view(edition, game, url), "chapter": view})
+
+
+def _changes(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+    url = changes_page(game.id)
+    context = {"game": game_view(edition, game, url), "changes": tuple(changing.view(edition, game, each, url) for each in game.changes)}
+    title, lead = edition.t("page.changes.title"), edition.t("page.changes.lead")
+    return Page(url, "changes.md.j2", title, lead, "changes", {**meta, "chapter": CHANGES, "search": {"exclude": True}}, context)
 
 
 def _quick(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
@@ -195,6 +205,8 @@ def more_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
         more.append({"id": "calculator", "title": edition.t("page.calculator.title"), "href": calculator_page(game.id)})
     if found := differing.link_to_all(edition, game, ""):
         more.append({"id": "discrepancies", "title": found.title, "href": found.href})
+    if game.changes:
+        more.append({"id": CHANGES, "title": edition.t("page.changes.title"), "href": changes_page(game.id)})
     return more
 
 
@@ -245,6 +257,8 @@ def game_view(edition: Edition, game: Game, here: str) -> GameView:
         ),
         sources=tuple(SourceView(source.id, edition.word(game.id, f"source.{source.id}"), source.urls) for source in game.sources.values()),
         quick=relative(here, quick_page(game.id)) if game.quick else "",
+        changes=relative(here, changes_page(game.id)) if game.changes else "",
+        changed=changing.view(edition, game, game.changes[0], here) if game.changes else None,
         discrepancies=differing.link_to_all(edition, game, here),
         calculator=relative(here, calculator_page(game.id)) if facts.calculates(game.id) else "",
     )
@@ -318,20 +332,25 @@ def _coverage(edition: Edition) -> Page:
     return Page("coverage/", "coverage.md.j2", title, lead, "coverage", meta, {"games": games})
 
 
-def coverage_view(edition: Edition, game: Game, here: str) -> CoverageView:
-    """Return who enforces each rule of a game, how many examples show it, and how its words stand in each language."""
-    locales = edition.library.locales
+def _coverage_chapter(edition: Edition, game: Game, chapter: Chapter, here: str) -> CoverageChapter:
     rows = []
-    for rule in game.rules:
+    for rule in chapter.rules:
         link = edition.link(game.id, rule.id, here)
         shown = sum(rule.id in example.illustrates for example in game.examples)
-        states = tuple(edition.state(edition.library.text(rule.id, locale)) for locale in locales)
+        states = tuple(edition.state(edition.library.text(rule.id, locale)) for locale in edition.library.locales)
         rows.append(CoverageRow(rule.number, link.title, link.lang, link.href, rule.enforced, shown, states))
+    title = edition.word(game.id, f"chapter.{chapter.short}")
+    return CoverageChapter(chapter.number, title, relative(here, f"{chapter.id}/"), tuple(rows))
+
+
+def coverage_view(edition: Edition, game: Game, here: str) -> CoverageView:
+    """Return who enforces each rule of a game, how many examples show it, and how its words stand in each language."""
     return CoverageView(
         id=game.id,
         title=edition.word(game.id, "title"),
-        locales=tuple(LocaleName(locale, language_name(locale)) for locale in locales),
-        rules=tuple(rows),
+        locales=tuple(LocaleName(locale, language_name(locale)) for locale in edition.library.locales),
+        chapters=tuple(_coverage_chapter(edition, game, chapter, here) for chapter in game.chapters),
+        rules=len(game.rules),
         enforced=sum(rule.enforced == "engine" for rule in game.rules),
         examples=len(game.examples),
     )

@@ -10,7 +10,7 @@ from rulebook import prose
 from rulebook.addresses import WORKBENCH, relative
 from rulebook.editions import Edition
 from rulebook.languages import language_name
-from rulebook.model import CARDS, QUICK, Entry, Game
+from rulebook.model import CARDS, CHANGES, QUICK, Entry, Game
 from rulebook.prose import Link, Words
 from rulebook.views import State
 
@@ -121,12 +121,10 @@ def _rows(edition: Edition, game: Game, chapters: Mapping[str, list[str]], local
     for short, ids in chapters.items():
         counts = tuple(_count(edition, ids, locale) for locale in locales)
         chapter = next((each for each in game.chapters if each.short == short), None)
-        is_quick = short == QUICK
-        word = edition.word(game.id, f"chapter.{short}" if chapter else "title")
-        title = prose.plain(edition.t("page.quick.title")) if is_quick else word
-        yield RowView(
-            title, chapter.number if chapter else 0, relative(here, f"{game.id}/{short}/" if chapter or is_quick else f"{game.id}/"), counts
-        )
+        own = {QUICK: "page.quick.title", CHANGES: "page.changes.title"}.get(short)
+        title = prose.plain(edition.t(own)) if own else edition.word(game.id, f"chapter.{short}" if chapter else "title")
+        href = relative(here, f"{game.id}/{short}/" if chapter or own else f"{game.id}/")
+        yield RowView(title, chapter.number if chapter else 0, href, counts)
 
 
 def _count(edition: Edition, ids: list[str], locale: str) -> Count:

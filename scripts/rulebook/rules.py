@@ -8,7 +8,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from engines.game import Event, Verdict
-from rulebook import differing, tables
+from rulebook import changing, differing, tables
 from rulebook.addresses import relative
 from rulebook.editions import Edition
 from rulebook.explained import note_id
@@ -42,6 +42,7 @@ def view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: str) 
         examples=tuple(example_view(edition, example, here) for example in printed),
         seen_in=tuple(edition.link(game.id, example.id, here) for example in game.examples if rule.id in example.illustrates[1:]),
         edit=edition.edit(text, here),
+        changed=changing.lately(edition, game, rule, here),
         others=others(edition, edition.address(rule.id), here),
         notes=tuple(NoteView(note_id(term), term.note, words.lang) for term in explainer.found) if explainer else (),
     )

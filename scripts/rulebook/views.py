@@ -28,6 +28,28 @@ class EditView:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeView:
+    """Something that has changed in a rulebook."""
+
+    id: str
+    date: str
+    """The day, for machines."""
+    day: str
+    """The day as the page's language writes it."""
+    title: Words
+    text: Words
+    state: State
+    source: str
+    """Link to the same words in the source language; empty where this page has them."""
+    source_lang: str
+    touches: tuple[Link, ...]
+    """The rules and examples that are new or different."""
+    href: str
+    """Where all changes of the game are told, at this one."""
+    edit: EditView
+
+
+@dataclass(frozen=True, slots=True)
 class PartView:
     """A piece of a sentence: words, a player or a link to a rule."""
 
@@ -186,6 +208,8 @@ class RuleView:
     seen_in: tuple[Link, ...]
     """Examples printed under other rules that illustrate this one too."""
     edit: EditView
+    changed: ChangeView | None
+    """The last change that touches it, where that was lately."""
     others: tuple[OtherView, ...]
     """The same rule in the other languages of the site."""
     notes: tuple[NoteView, ...]
@@ -259,6 +283,10 @@ class GameView:
     """The page that works out a game on a table; empty where there is none."""
     quick: str
     """The quick reference; empty where nobody has written one."""
+    changes: str
+    """The page that tells what has changed; empty where nothing is told."""
+    changed: ChangeView | None
+    """What has changed last."""
     discrepancies: Link | None
     """The page on which all discrepancies are told; its number says how many there are. None where the sources agree."""
 
@@ -318,12 +346,23 @@ class CoverageRow:
 
 
 @dataclass(frozen=True, slots=True)
+class CoverageChapter:
+    """The rules of one chapter."""
+
+    number: int
+    title: Words
+    href: str
+    rules: tuple[CoverageRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class CoverageView:
     """The coverage of one game."""
 
     id: str
     title: Words
     locales: tuple[LocaleName, ...]
-    rules: tuple[CoverageRow, ...]
+    chapters: tuple[CoverageChapter, ...]
+    rules: int
     enforced: int
     examples: int

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from rulebook import markup, placeholders, stale
 from rulebook.model import (
     SIDES,
+    Change,
     Discrepancy,
     Example,
     Game,
@@ -118,13 +119,15 @@ def _parts(library: Library, text: Text) -> Iterator[Problem]:
             yield Problem(prose.place, "text.part", f"`{entry.short}` {_unwanted(entry, field)}")
 
 
-def _wanted(entry: Rule | Example | Discrepancy | Section | Line) -> dict[str, str]:
+def _wanted(entry: Rule | Example | Discrepancy | Section | Line | Change) -> dict[str, str]:
     """Return the fields the words of an entry must have -> what is wrong without one."""
     wanted = {"title": "has no title"}
     if isinstance(entry, Rule):
         wanted["text"] = "is a rule and has no text"
         if entry.ruling:
             wanted["reason"] = "is a ruling of ours and gives no reason"
+    elif isinstance(entry, Change):
+        wanted["text"] = "is a change and has no text"
     elif isinstance(entry, Line):
         wanted["text"] = "is a line of the quick reference and has no text"
     elif isinstance(entry, Discrepancy):
@@ -143,7 +146,7 @@ def _header(field: str) -> str:
     return f"`{name}: {'>-' if name == 'title' else '|-'}` and its words"
 
 
-def _unwanted(entry: Rule | Example | Discrepancy | Section | Line, field: str) -> str:
+def _unwanted(entry: Rule | Example | Discrepancy | Section | Line | Change, field: str) -> str:
     name, _, source = field.partition(".")
     if field == "reason" and isinstance(entry, Rule):
         return "is no ruling and has a reason; remove it, or write `ruling: true` at the rule"

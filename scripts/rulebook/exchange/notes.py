@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulebook import glossary, markup, placeholders
-from rulebook.model import Discrepancy, Example, Library, Line, Rule, Section, Term, Text
+from rulebook.model import Change, Discrepancy, Example, Library, Line, Rule, Section, Term, Text
 
 _WHAT = {
     "title": "title",
@@ -42,6 +42,8 @@ def _where(library: Library, source: Text, field: str) -> str:
         return f"{game.id}, rule {entry.number} “{source.title}”: {name}"
     if isinstance(entry, (Line, Section)):
         return f"{game.id}, quick reference, {'line' if isinstance(entry, Line) else 'heading'} “{source.title}”: {name}"
+    if isinstance(entry, Change):
+        return f"{game.id}, what has changed, {entry.date}: {name}"
     kind = "example" if isinstance(entry, Example) else "sources that disagree,"
     return f"{game.id}, {kind} “{source.title}”: {name}"
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from rulebook.exchange.flow import flow
 from rulebook.model import (
+    Change,
     Chapter,
     Discrepancy,
     Example,
@@ -52,6 +53,7 @@ def game_out(game: Game) -> Json:
         ],
         "cards": list(game.cards),
         "quick": [{**_entry_out(section), "lines": [_entry_out(line) for line in section.lines]} for section in game.quick],
+        "changes": [_entry_out(each) for each in game.changes],
     }
 
 
@@ -71,6 +73,7 @@ def game_in(data: Json) -> Game:
         place=_NOWHERE,
         cards=tuple(data["cards"]),
         quick=tuple(_section_in(each) for each in data["quick"]),
+        changes=tuple(Change(**_frozen(each), place=_NOWHERE) for each in data["changes"]),
     )
 
 
@@ -119,9 +122,7 @@ def terms_out(glossary: Glossary) -> Json:
 
 def terms_in(data: Json, locale: str) -> Glossary:
     """Return the glossary of ``terms_out``."""
-    terms = {
-        key: Term(**_frozen(each), place=_NOWHERE) for key, each in data.items()
-    }
+    terms = {key: Term(**_frozen(each), place=_NOWHERE) for key, each in data.items()}
     return Glossary(locale, terms, f"content/glossary/{locale}.yaml")
 
 
@@ -142,7 +143,7 @@ def library_in(game: Json, texts: Mapping[str, Json], terms: Mapping[str, Json])
     )
 
 
-def _entry_out(entry: Rule | Example | Discrepancy | Section | Line) -> Json:
+def _entry_out(entry: Rule | Example | Discrepancy | Section | Line | Change) -> Json:
     return {each.name: getattr(entry, each.name) for each in fields(entry) if each.name not in _LEFT_OUT}
 
 
