@@ -62,11 +62,15 @@ class Field:
 
     id: str
     kind: str
-    """``pieces`` (an object piece -> count) or ``number``."""
+    """``pieces`` (an object piece -> count), ``cards`` (an object card -> count) or ``number``."""
     most: Mapping[str, int]
-    """The most of each piece, in the order of the rules; of a number under its own id."""
+    """The most of each piece or card, in the order of the rules; of a number under its own id."""
     carry: str = ""
     """Argument of each seat's last event that is entered here when the calculator is used once more."""
+    option: str = ""
+    """The option that brings this field with it; who played without it leaves the field out of the data. Empty: always there."""
+    cards: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
+    """Id of a card -> what is on it: ``{"pieces": ["apples", "silk"], "points": 6}``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +198,10 @@ class Game(Protocol, Generic[StateT]):
     turn_rule: str
     """Full id of the rule that says whose turn it is; named when a seat acts out of turn."""
 
+    def facts_for(self, players: int) -> Mapping[str, Fact]:
+        """Return the numbers that depend on how many play, the same names for every number of players and none of ``facts``."""
+        ...
+
     def initial_state(self, players: int, options: Mapping[str, Json]) -> StateT:
         """Return the state before anything happened. Missing options have their defaults; unreadable ones raise BadInput."""
         ...
@@ -274,6 +282,10 @@ class Defaults:
 
     calculator: tuple[Field, ...] = ()
     calculator_players: tuple[int, int] | None = None
+
+    def facts_for(self, players: int) -> Mapping[str, Fact]:  # noqa: ARG002
+        """Return nothing: all numbers are the same, however many play."""
+        return {}
 
     def compact_actions(self, state: Any) -> Json:  # noqa: ARG002
         """Return None: all legal actions are listed."""

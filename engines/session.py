@@ -282,6 +282,10 @@ def _calculator_to_json(game: Game[Any]) -> dict[str, Json]:
 
 def _field_to_json(field: Field) -> dict[str, Json]:
     shape: dict[str, Json] = {"id": field.id, "kind": field.kind, "per": "seat"}
+    if field.option:
+        shape["option"] = field.option
+    if field.kind == "cards":
+        return {**shape, "cards": [{"id": card, "most": field.most[card], **face} for card, face in field.cards.items()]}
     if field.kind == "pieces":
         return {**shape, "pieces": list(field.most), "most": dict(field.most)}
     number = {**shape, "least": 0, "most": field.most[field.id], "default": 0}

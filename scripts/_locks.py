@@ -32,6 +32,7 @@ LOCKS = (
     ),
     # Its solvers are compiled and need nothing else; what it declares for its Python parts is large.
     Lock("requirements-equilibrium.lock", "equilibrium", ("--universal", "--python-version", "3.11", "--no-deps")),
+    Lock("requirements-balance.lock", "balance", ("--universal", "--python-version", "3.11")),
 )
 
 

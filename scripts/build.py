@@ -14,6 +14,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from rulebook import archive, check, hosting, pseudo, publish
+from rulebook.codehost import BadAddress
 from rulebook.site import SiteError
 
 
@@ -23,18 +24,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--locale", action="append", default=[], help="only this language (may be given several times)")
     parser.add_argument("--out", type=Path, default=publish.OUT, help="folder of the site (default: build/site)")
     parser.add_argument("--address", default="", help="where the site will lie, for canonical links and the sitemap: https://example.org/")
+    parser.add_argument("--edit-base", default="", help="where texts are edited in the web: https://github.com/you/spielbar/edit/main/")
+    parser.add_argument("--report-base", default="", help="where errors are reported: https://github.com/you/spielbar/issues/new")
     parser.add_argument("--archive", type=Path, metavar="FILE", help="also pack the site into a zip, to be unpacked on any file server")
     parser.add_argument("--nginx", type=Path, metavar="FILE", help="also write the configuration for nginx, for the path of --address")
     options = parser.parse_args(argv)
     if pseudo.LOCALE in options.locale:
         parser.error(f"{pseudo.LOCALE} is a language for those who build pages, and is never published; `serve.py` shows it")
     try:
-        report = publish.publish(options.out, locales=options.locale, address=options.address)
+        host = publish.code_host(options.edit_base, options.report_base)
+        report = publish.publish(options.out, locales=options.locale, address=options.address, host=host)
         _write_beside(options)
     except publish.ContentError as error:
         print(*check.lines(error.problems), str(error), sep="\n", file=sys.stderr)
         return 1
-    except (SiteError, RuntimeError, OSError) as error:
+    except (SiteError, BadAddress, RuntimeError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     print(*check.lines(report.problems), sep="\n" if report.problems else "", end="\n" if report.problems else "", file=sys.stderr)

@@ -26,6 +26,14 @@ def test_a_game_has_the_id_of_its_folder() -> None:
     assert {name: game.id for name, game in GAMES().items()} == {name: name for name in GAMES()}
 
 
+@games
+def test_numbers_for_a_number_of_players_have_names_of_their_own(game: Game[Any]) -> None:
+    told = [game.facts_for(players) for players in range(game.min_players, game.max_players + 1)]
+    assert all(each.keys() == told[0].keys() for each in told)
+    assert not told[0].keys() & game.facts.keys()
+    assert not told[0] or any(each != told[0] for each in told)
+
+
 class Setting(NamedTuple):
     """One table: how many play, with which switches, which seed, and how many actions are played."""
 
@@ -367,7 +375,7 @@ def test_a_broken_state_is_refused_or_sound(game: Game[Any], data: st.DataObject
 def test_a_calculator_answers_what_it_asks_for(game: Game[Any]) -> None:
     fewest, most = game.calculator_players or (game.min_players, game.max_players)
     for seats in range(fewest, most + 1):
-        data: Any = {field.id: [{} if field.kind == "pieces" else 0] * seats for field in game.calculator}
+        data: Any = {field.id: [0 if field.kind == "number" else {}] * seats for field in game.calculator}
         if game.calculator:
             assert game.calculate(data)
         else:
@@ -496,7 +504,12 @@ def test_a_game_describes_itself(game: Game[Any]) -> None:
     assert game.turn_rule.startswith(f"{game.id}/")
     assert len(set(game.pieces)) == len(game.pieces)
     for field in game.calculator:
-        assert list(field.most) == (list(game.pieces) if field.kind == "pieces" else [field.id])
+        keys = {"pieces": list(game.pieces), "cards": list(field.cards), "number": [field.id]}
+        assert list(field.most) == keys[field.kind]
+        assert field.option in ("", *(option.id for option in game.options))
+        for face in field.cards.values():
+            assert set(face) == {"pieces", "points"}
+            assert set(face["pieces"]) <= set(game.pieces)
     for option in game.options:
         assert option.default in (option.choices or (True, False))
     for fact in game.facts.values():

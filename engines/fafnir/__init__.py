@@ -8,7 +8,7 @@ from random import Random
 from engines.fafnir import actions, ending, position, rules, scoring, setup
 from engines.fafnir import observation as view
 from engines.fafnir.bot import BOTS
-from engines.fafnir.state import COLOURS, FACTS, ID, OPTIONS, State, state_to_json
+from engines.fafnir.state import COLOURS, FACTS, ID, OPTIONS, State, facts_for, state_to_json
 from engines.game import Action, BadInput, Bot, Defaults, Event, Fact, Field, Game, Json, Option, Outcome, Verdict
 
 
@@ -25,6 +25,10 @@ class Fafnir(Defaults):
     pieces: tuple[str, ...] = COLOURS
     calculator: tuple[Field, ...] = position.CALCULATOR
     turn_rule: str = scoring.rule("bid.secret")
+
+    def facts_for(self, players: int) -> Mapping[str, Fact]:
+        """Return the numbers that depend on how many play."""
+        return facts_for(players)
 
     def initial_state(self, players: int, options: Mapping[str, Json]) -> State:
         """Return the table before anything is drawn."""

@@ -85,6 +85,17 @@ OFFER_COLOURS = FACTS["offer_colours"].value
 CHIP = FACTS["chip"].value
 LIMITS: Mapping[int, int] = MappingProxyType({2: FACTS["limit_two"].value, 3: FACTS["limit_three"].value, 4: FACTS["limit_four"].value})
 """Stones of one colour in the trash that end a round, by number of players. Rule: round.limit."""
+
+
+def facts_for(players: int) -> Mapping[str, Fact]:
+    """Return the numbers that depend on how many play. Rule: round.limit, setup.hands, setup.trash."""
+    drawn = KEEPER_STONES + (players - 1) * HAND_STONES + TRASH_START
+    return {
+        "limit": Fact(LIMITS[players], "de", "round.limit"),
+        "bag_size": Fact(FACTS["stones"].value - drawn, "vi", "setup.trash"),
+    }
+
+
 BUST_SIZE = FACTS["bust_size"].value
 FLOOR = FACTS["floor"].value
 GOAL = FACTS["goal"].value

@@ -9,7 +9,7 @@ from engines.game import Action, BadInput, Bot, Defaults, Event, Fact, Game, Jso
 from engines.kariba import actions, position, rules
 from engines.kariba import observation as view
 from engines.kariba.bot import BOTS
-from engines.kariba.state import ANIMALS, FACTS, ID, OPTIONS, State, state_to_json
+from engines.kariba.state import ANIMALS, FACTS, ID, OPTIONS, State, facts_for, state_to_json
 
 
 class Kariba(Defaults):
@@ -24,6 +24,10 @@ class Kariba(Defaults):
     levels: tuple[str, ...] = tuple(BOTS)
     pieces: tuple[str, ...] = ANIMALS
     turn_rule: str = rules.rule("play.turn")
+
+    def facts_for(self, players: int) -> Mapping[str, Fact]:
+        """Return the numbers that depend on how many play."""
+        return facts_for(players)
 
     def initial_state(self, players: int, options: Mapping[str, Json]) -> State:
         """Return the table before anything is dealt."""

@@ -65,6 +65,13 @@ FACTS: Mapping[str, Fact] = MappingProxyType(
         "row_size": Fact(3, "vi", "variant.row"),
     }
 )
+
+
+def facts_for(players: int) -> Mapping[str, Fact]:
+    """Return the numbers that depend on how many play. Rule: setup.deal."""
+    return {"pile_size": Fact(FACTS["cards"].value - players * FACTS["hand_size"].value, "vi", "setup.deal")}
+
+
 COPIES = FACTS["copies"].value
 HAND_SIZE = FACTS["hand_size"].value
 CHASE_SIZE = FACTS["chase_size"].value

@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from random import Random
 
 from engines.game import Action, BadInput, Bot, Defaults, Event, Fact, Field, Game, Json, Option, Outcome, Verdict
-from engines.sheriff import actions, compact, ending, guess, modules, position, possible, scoring, setup
+from engines.sheriff import actions, compact, ending, guess, modules, position, possible, setup
+from engines.sheriff import calculator as reckoning
 from engines.sheriff import observation as view
 from engines.sheriff.bots import BOTS
-from engines.sheriff.facts import BANK_TOTAL, FACTS, ID, OPTIONS, rule
-from engines.sheriff.goods import PIECES, all_cards
+from engines.sheriff.facts import FACTS, ID, OPTIONS, facts_for, rule
+from engines.sheriff.goods import PIECES
 from engines.sheriff.state import State, state_to_json
 
 
@@ -29,12 +30,13 @@ class Sheriff(Defaults):
     facts: Mapping[str, Fact] = FACTS
     levels: tuple[str, ...] = tuple(BOTS)
     pieces: tuple[str, ...] = PIECES
-    calculator: tuple[Field, ...] = (
-        Field("goods", "pieces", dict(zip(PIECES, all_cards(4, royal=True), strict=True))),
-        Field("gold", "number", {"gold": BANK_TOTAL}),
-    )
-    calculator_players: tuple[int, int] | None = position.TABLE
+    calculator: tuple[Field, ...] = reckoning.FIELDS
+    calculator_players: tuple[int, int] | None = reckoning.TABLE
     turn_rule: str = rule("market.order")
+
+    def facts_for(self, players: int) -> Mapping[str, Fact]:
+        """Return the numbers that depend on how many play."""
+        return facts_for(players)
 
     def initial_state(self, players: int, options: Mapping[str, Json]) -> State:
         """Return the table before anything is drawn."""
@@ -65,8 +67,8 @@ class Sheriff(Defaults):
         return actions.apply(state, action)
 
     def calculate(self, data: Json) -> tuple[Event, ...]:
-        """Return the final scoring of a table: ``{"goods": [{"apples": 4}, …], "gold": [50, …]}``."""
-        return tuple(scoring.events(*position.read_table(data)))
+        """Return the final scoring of a table; the data are described in ``calculator``."""
+        return reckoning.events(data)
 
     def observation(self, state: State, player: int | None) -> Json:
         """Return what a seat (None: a spectator) may know."""

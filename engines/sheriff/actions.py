@@ -154,7 +154,7 @@ OUT_OF_PLACE: Mapping[str, str] = {
     "refuse": "bargain.demand",
     "confiscate": "inspect.confiscate",
     "pay": "pay.gold-first",
-    "order": "orders.row",
+    "order": "orders.refill",
     "fulfil": "orders.same-bag",
     "claim": "black-market.claim",
     "deputy": "deputies.who",

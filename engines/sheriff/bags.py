@@ -64,7 +64,7 @@ def _why_not_packed(state: State, cards: Cards, number: int, verb: str) -> Verdi
     if not least <= number <= most:
         kind = "bag_least" if number < least else "bag_most"
         return terms.refused(state, kind, {"n": number, "least": least, "most": most}, verb)
-    return why_not_from_hand(state, cards, "load.bag", verb)
+    return why_not_from_hand(state, cards, "load.bag", verb, least=least, most=most)
 
 
 def load(state: State, cards: Cards) -> tuple[State, list[Event]]:

@@ -151,7 +151,7 @@ def why_not_claim(state: State, goods: Cards) -> Verdict | None:
         return None
     place = place_of(goods)
     if place is None:
-        return Verdict(rule("black-market.claim"), {"pieces": cards_to_json(goods), "n": GOODS}, at="claim")
+        return Verdict(rule("black-market.claim"), {"pieces": cards_to_json(goods), "n": sum(goods), "asked": GOODS}, at="claim")
     piece = PAIRS[place].piece
     if not left(state, place):
         return Verdict(rule("black-market.pairs"), {"piece": PIECES[piece], "n": 0}, at="claim")

@@ -127,7 +127,7 @@ def why_not_pay(state: State, cards: Cards) -> Verdict | None:
         return Verdict(rule(told), args, at="pay")
     spare = _spare(cards, worth - gold)
     if spare is not None:
-        return Verdict(rule("pay.choice"), {**args, "piece": PIECES[spare]}, at=f"pay.{PIECES[spare]}")
+        return Verdict(rule("pay.choice"), {**args, "n": 1, "piece": PIECES[spare]}, at=f"pay.{PIECES[spare]}")
     return None
 
 

@@ -65,9 +65,13 @@ def _halve(state: State, events: list[Event]) -> State:
         state = _give(state, deputy, gold, half, known)
     left = Chest(chest.gold % 2, tuple(number % 2 for number in chest.cards))
     state = change(state, part(state)._replace(chest=left, rest=None if left == Chest() else Rest(0)))
-    legal = legal_part(half)
-    args: dict[str, Json] = {"seats": list(mine.pair), "gold": gold, "pieces": cards_to_json(legal), "n": contraband_number(half)}
-    events.append(Event("splits-chest", args, rule("deputies.split")))
+    seats, told = list(mine.pair), rule("deputies.split")
+    if gold:
+        events.append(Event("splits-gold", {"seats": seats, "gold": gold}, told))
+    if any(legal_part(half)):
+        events.append(Event("splits-goods", {"seats": seats, "pieces": cards_to_json(legal_part(half))}, told))
+    if contraband_number(half):
+        events.append(Event("splits-hidden", {"seats": seats, "n": contraband_number(half)}, told))
     return state
 
 
@@ -85,9 +89,11 @@ def _let_go(state: State, events: list[Event]) -> State:
     """Let go what does not divide: gold to the bank, goods to the discard pile. Rule: deputies.odd-rest."""
     mine = part(state)
     gold, cards = mine.chest.gold, mine.chest.cards
-    events.append(
-        Event("odd-goes", {"gold": gold, "pieces": cards_to_json(cards), "n": sum(cards)}, rule("deputies.odd-rest"), reveals=True)
-    )
+    told = rule("deputies.odd-rest")
+    if gold:
+        events.append(Event("odd-gold", {"gold": gold}, told))
+    if any(cards):
+        events.append(Event("odd-goods", {"pieces": cards_to_json(cards), "n": sum(cards)}, told, reveals=True))
     piles = put(state.piles, 0, (*state.piles[0], *listed(cards)))
     return change(state._replace(bank=state.bank + gold, piles=piles), mine._replace(chest=Chest(), rest=None))
 
@@ -138,18 +144,17 @@ def propose(state: State, made: Split) -> Step:
     mine, seat = part(state), state.turn
     assert mine.rest is not None
     other = next(deputy for deputy in mine.pair if deputy != seat)
-    args = {
-        "seat": seat,
-        "other": other,
-        "gold": made.gold,
-        "pieces": cards_to_json(legal_part(made.cards)),
-        "n": contraband_number(made.cards),
-    }
-    told = rule("deputies.agree-split")
-    events = [Event("proposes-split", args, told)]
-    if contraband_number(made.cards):
-        named = {"seat": seat, "pieces": cards_to_json(contraband_part(made.cards)), "n": contraband_number(made.cards)}
-        events.append(Event("proposes-hidden", named, told, visible_to=mine.pair))
+    told, legal, hidden = rule("deputies.agree-split"), legal_part(made.cards), contraband_part(made.cards)
+    events = [Event("proposes-split", {"seat": seat, "other": other}, told)]
+    if made.gold:
+        events.append(Event("takes-gold", {"seat": seat, "gold": made.gold}, told))
+    if any(legal):
+        events.append(Event("takes-goods", {"seat": seat, "pieces": cards_to_json(legal)}, told))
+    if any(hidden):
+        events.append(Event("takes-hidden", {"seat": seat, "n": sum(hidden)}, told))
+        events.append(Event("takes-hidden-cards", {"seat": seat, "pieces": cards_to_json(hidden)}, told, visible_to=mine.pair))
+    if not made.gold and not any(made.cards):
+        events.append(Event("takes-nothing", {"seat": seat, "other": other}, told))
     rest = Rest(mine.rest.asked, made.gold, made.cards)
     return change(state._replace(phase="share", turn=other), mine._replace(rest=rest)), events
 

@@ -105,6 +105,24 @@ def _gold() -> Iterator[tuple[str, Fact]]:
 
 
 FACTS: Mapping[str, Fact] = MappingProxyType(dict([*_numbers(), *_goods(), *_gold(), *_modules()]))
+
+
+def facts_for(players: int) -> Mapping[str, Fact]:
+    """Return the numbers that depend on how many play.
+
+    Rule: setup.goods, setup.rounds, royal.what
+    """
+    base, all_ = all_cards(players, royal=False), all_cards(players, royal=True)
+    turns = Fact(ROUNDS[players] // players, "base", "setup.rounds") if players < FACTS["max_players"].value else FACTS["turns_as_deputy"]
+    return {
+        "rounds": Fact(ROUNDS[players], turns.source, turns.rule),
+        "turns": turns,
+        "goods_cards": Fact(sum(base), "base", "setup.goods"),
+        "royal_cards": Fact(sum(all_) - sum(base), "base", "royal.what"),
+        **{f"{good.id}_cards": Fact(cards, "base", "setup.goods") for good, cards in zip(GOODS, all_, strict=True)},
+    }
+
+
 STARTING_GOLD = FACTS["starting_gold"].value
 HAND_SIZE = FACTS["hand_size"].value
 PILE_START = FACTS["pile_start"].value

@@ -53,7 +53,7 @@ def why_not_aside(state: State, cards: Cards) -> Verdict | None:
         return Verdict(rule("market.aside"), {"n": number, "most": MOST_ASIDE}, at="aside")
     if number > most:
         return terms.refused(state, "aside_most", {"n": number, "most": most}, "aside")
-    return why_not_from_hand(state, cards, "market.aside", "aside")
+    return why_not_from_hand(state, cards, "market.aside", "aside", most=most)
 
 
 def set_aside(state: State, cards: Cards) -> tuple[State, list[Event]]:

@@ -67,9 +67,12 @@ def _extend(order: tuple[int, ...], left: list[int], number: int, found: list[tu
             left[piece] += 1
 
 
-def why_not_from_hand(state: State, cards: Cards, told: str, verb: str) -> Verdict | None:
-    """Return what forbids to take these cards from the hand of the seat whose turn it is: it must have them."""
+def why_not_from_hand(state: State, cards: Cards, told: str, verb: str, **limits: int) -> Verdict | None:
+    """Return what forbids to take these cards from the hand of the seat whose turn it is: it must have them.
+
+    ``limits`` are said with the refusal: how many cards are allowed.
+    """
     for piece, (asked, held) in enumerate(zip(cards, state.hands[state.turn], strict=True)):
         if asked > held:
-            return Verdict(rule(told), {"piece": PIECES[piece], "n": held, "asked": asked}, at=f"{verb}.{PIECES[piece]}")
+            return Verdict(rule(told), {"piece": PIECES[piece], "n": held, "asked": asked, **limits}, at=f"{verb}.{PIECES[piece]}")
     return None

@@ -324,35 +324,3 @@ def _row(value: Json, at: str) -> Row | None:
         None if settled is None else _settled(settled, f"{at}.settled"),
         _book_of(named, at),
     )
-
-
-# --- The calculator ---------------------------------------------------------------------------------------------------
-
-
-def read_table(data: Json) -> tuple[tuple[Cards, ...], tuple[int, ...]]:
-    """Return stands and gold for the calculator: ``{"goods": [{"apples": 5}, …], "gold": [50, …]}`` for 3 to 6 seats."""
-    named = reading.members(data, "", ("goods", "gold"))
-    rows = reading.items(named.get("goods"), "goods")
-    seats = reading.whole(len(rows), "goods", *TABLE)
-    stands = talks.seats(rows, "goods", seats, _counts, NO_CARDS)
-    gold = talks.seats(named.get("gold"), "gold", seats, _gold, 0)
-    there = all_cards(seats, royal=True)
-    for piece, number in enumerate(of_all(stands)):
-        if number > there[piece]:
-            seat = next(seat for seat, stand in enumerate(stands) if stand[piece])
-            raise possible.not_conserved(piece, number, there[piece], f"goods[{seat}].{PIECES[piece]}")
-    if sum(gold) > BANK_TOTAL:
-        raise BadInput("position.impossible", at="gold", args={"n": BANK_TOTAL})
-    return stands, gold
-
-
-TABLE = (FACTS["min_players"].value, FACTS["max_players"].value)
-"""How many may sit at a table that is counted."""
-
-
-def of_all(stands: Sequence[Cards]) -> Cards:
-    """Return the sum of counts."""
-    total = NO_CARDS
-    for stand in stands:
-        total = plus(total, stand)
-    return total

@@ -31,7 +31,7 @@ _LOCK = _environment.ROOT / "package-lock.json"
 _COMPRESSED = (".css", ".js", ".mjs", ".json", ".svg")
 _CODE = _environment.hash_of([Path(__file__), Path(fonts.__file__)])  # as it was when it was loaded: it may be edited while it runs
 _SCRIPTS = ("page/page.ts", "page/search.ts", "page/finder.ts", "page/landing.ts", "page/keeper.ts", "assets/js/scheme.js")
-_MODULES = ("page/keep.ts",)
+_MODULES = ("page/keep.ts", "page/beside.ts", "page/report.ts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Assets:
     css: str
     icon: str
     scripts: Mapping[str, str]
-    """``page``, ``search``, ``finder``, ``landing``, ``keeper``, ``keep``, ``scheme`` -> file."""
+    """``page``, ``search``, ``finder``, ``landing``, ``keeper``, ``keep``, ``beside``, ``report``, ``scheme`` -> file."""
     demo: str
     preload: Mapping[str, tuple[str, ...]]
     """Language (under nothing: all) -> fonts that its pages need at once."""
@@ -67,7 +67,7 @@ def build(out: Path) -> Assets:
         demo = _step("demo", _below(_SITE / "demo"), out, _demo)
         py = python.result()
     workbench = py.pop("workbench")
-    config = {"worker": demo.names["worker"], "keep": scripts.names["keep"], "py": py}
+    config = {"worker": demo.names["worker"], **{name: scripts.names[name] for name in ("keep", "beside", "report")}, "py": py}
     files = {*style.files, *scripts.files, *demo.files, *_relative(out / "py", out)}
     css, icon, preload = style.names["css"], style.names["icon"], style.names["preload"]
     return Assets(css, icon, scripts.names, demo.names["demo"], preload, config, workbench, frozenset(files))

@@ -12,11 +12,14 @@ from markupsafe import Markup
 
 import _environment
 from rulebook import digits, drawings, facts, placeholders, prose
-from rulebook.addresses import WORKBENCH, address, relative
+from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, address, relative
+from rulebook.codehost import CodeHost
+from rulebook.explained import Explainer, lexicon
 from rulebook.frames import Played
 from rulebook.model import Game, Library, Status, Text
 from rulebook.narrate import Narrator
 from rulebook.prose import Link, Words
+from rulebook.said import Said
 from rulebook.views import EditView, State
 from rulebook.wording import Wording
 
@@ -37,8 +40,8 @@ class Edition:
     """Key of a drawing -> its name."""
     plays: Mapping[str, Played]
     """Full id of an example -> what happens in it."""
-    edit_base: str
-    """Address of the repository's files in the web, ending in ``/``; empty where nobody has set it."""
+    code_host: CodeHost = field(default_factory=CodeHost)
+    """Where the texts are edited and errors are reported."""
     landing: str = ""
     """The game that the site shows first; empty where nobody has set it."""
     spoken: Mapping[str, tuple[int, int]] = field(default_factory=dict)
@@ -48,7 +51,7 @@ class Edition:
     absent: frozenset[str] = frozenset()
     """Languages that the site does not have: nothing leads to them."""
 
-    def t(self, key: str, **values: Json) -> str:
+    def t(self, key: str, **values: Json) -> Said:
         """Return a UI string; see ``Wording.say``."""
         return self.wording.say(key, **values)
 
@@ -78,18 +81,27 @@ class Edition:
         text = self.library.word(game, key, self.locale)
         return prose.plain(self._filled(text, text.text), self.lang(text))
 
-    def body(self, text: Text, field: str, here: str) -> Words:
-        """Return a field of a text with its placeholders filled in and its Markdown rendered, for the page at ``here``."""
+    def body(self, text: Text, field: str, here: str, *, players: int = 0, explainer: Explainer | None = None) -> Words:
+        """Return a field of a text with its placeholders filled in and its Markdown rendered, for the page at ``here``.
+
+        In the quick reference a placeholder may depend on the number of players; in a rule, terms may be marked.
+        """
         game = text.id.partition("/")[0]
-        words = self._filled(text, text.field(field))
-        return prose.marked(words, lambda rule_id: self.link(game, rule_id, here), self.lang(text))
+        words = self._filled(text, text.field(field), players)
+        return prose.marked(words, lambda rule_id: self.link(game, rule_id, here), self.lang(text), explainer)
+
+    def explainer(self, text: Text, here: str) -> Explainer | None:
+        """Return who marks the terms in a text on the page at ``here``; none where its language has no glossary."""
+        terms = self.library.glossaries.get(text.locale)
+        game = text.id.partition("/")[0]
+        return Explainer(lexicon(terms, game), lambda term: relative(here, f"{GLOSSARY}#term.{term.id}")) if terms else None
 
     def title(self, text: Text) -> Words:
         """Return the title of a rule, an example or a discrepancy."""
         return prose.plain(self._filled(text, text.title), self.lang(text))
 
-    def _filled(self, text: Text, words: str) -> str:
-        return placeholders.fill(words, placeholders.values(self.library, text.id, self.locale))
+    def _filled(self, text: Text, words: str, players: int = 0) -> str:
+        return placeholders.fill(words, placeholders.values(self.library, text.id, self.locale, players=players))
 
     def link(self, game: str, target: str, here: str) -> Link:
         """Return the link to a rule, example or discrepancy from the page at ``here``.
@@ -121,8 +133,8 @@ class Edition:
     def edit(self, text: Text, here: str) -> EditView:
         """Return where to correct a text, for the page at ``here``."""
         place = text.place
-        href = f"{self.edit_base}{place.path}#L{place.line}" if self.edit_base else ""
-        return EditView(place.path, place.line, href, relative(here, f"{WORKBENCH}#{text.id}"))
+        workbench, report = (relative(here, f"{page}#{text.id}") for page in (WORKBENCH, REPORT))
+        return EditView(place.path, place.line, self.code_host.line(place), workbench, report)
 
     def picture(self, key: str) -> Markup:
         """Return the mark of a drawing made by our own components.

@@ -23,6 +23,18 @@ def numbers(game_id: str) -> Mapping[str, int]:
     return {name: fact.value for name, fact in engine.facts.items()} if engine else {}
 
 
+def numbers_for(game_id: str, players: int) -> Mapping[str, int]:
+    """Return the named numbers of a game for a number of players: those of every game of it, and those that depend on it."""
+    engine = game(game_id)
+    return {**numbers(game_id), **{name: fact.value for name, fact in engine.facts_for(players).items()}} if engine else {}
+
+
+def players(game_id: str) -> range:
+    """Return how many can play a game; nobody while nobody has written its engine."""
+    engine = game(game_id)
+    return range(engine.min_players, engine.max_players + 1) if engine else range(0)
+
+
 def pieces(game_id: str) -> tuple[str, ...]:
     """Return the ids of a game's pieces in the order of the rules."""
     engine = game(game_id)

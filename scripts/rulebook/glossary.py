@@ -40,12 +40,12 @@ def findings(words: str, glossary: Glossary, game: str) -> Iterator[Finding]:
     terms = tuple(term for term in glossary.terms.values() if term.binds(game))
     banned = {form: term for term in terms for form in term.banned}
     tongue = tongues.of(glossary.locale)
-    pattern = _pattern(frozenset(banned), tongue.endings if tongue else ())
+    pattern = pattern_of(frozenset(banned), tongue.endings if tongue else ())
     hits = list(pattern.finditer(words)) if pattern else []
     good = _spans(words, frozenset(form for term in terms for form in (term.one, term.other, *term.forms))) if hits else []
     for found in hits:
         if not any(start <= found.start() and found.end() <= end for start, end in good):
-            form = _as_listed(found[1], banned)
+            form = as_listed(found[1], banned)
             yield Finding(found.start(), found[0], _wanted(banned[form], form, found[0]), banned[form].id)
 
 
@@ -63,21 +63,22 @@ class Pieces:
         """Take the names of the pieces."""
         own = (term for key, term in glossary.terms.items() if key.startswith(f"{game}."))
         self._terms = {form: term.id for term in own for form in (term.one, term.other, *term.forms)}
-        self._pattern = _pattern(frozenset(self._terms))
+        self._pattern = pattern_of(frozenset(self._terms))
 
     def named(self, words: str) -> frozenset[str]:
         """Return the ids of the terms that occur in a text in one of their good forms."""
         found = self._pattern.finditer(words) if self._pattern else ()
-        return frozenset(self._terms[_as_listed(each[1], self._terms)] for each in found)
+        return frozenset(self._terms[as_listed(each[1], self._terms)] for each in found)
 
 
 def _spans(words: str, forms: frozenset[str]) -> list[tuple[int, int]]:
-    pattern = _pattern(forms)
+    pattern = pattern_of(forms)
     return [found.span() for found in pattern.finditer(words)] if pattern else []
 
 
 @cache
-def _pattern(forms: frozenset[str], endings: tuple[str, ...] = ()) -> re.Pattern[str] | None:
+def pattern_of(forms: frozenset[str], endings: tuple[str, ...] = ()) -> re.Pattern[str] | None:
+    """Return what finds forms as whole words, the longest first, each with an ending or without; None where there are no forms."""
     longest_first = sorted(forms, key=lambda form: (-len(form), form))
     ending = f"(?:{'|'.join(map(re.escape, endings))})?" if endings else ""
     return re.compile(rf"(?<!\w)({'|'.join(map(_alternative, longest_first))}){ending}(?!\w)") if forms else None
@@ -89,7 +90,8 @@ def _alternative(form: str) -> str:
     return f"[{re.escape(first)}{re.escape(first.upper())}]{escaped[len(re.escape(first)) :]}" if first.islower() else escaped
 
 
-def _as_listed(found: str, forms: Iterable[str]) -> str:
+def as_listed(found: str, forms: Iterable[str]) -> str:
+    """Return a form that was found as the glossary lists it."""
     words = " ".join(found.split())
     return words if words in forms else words[:1].lower() + words[1:]
 

@@ -19,8 +19,12 @@ from rulebook import document as documents
 from rulebook import parsed, schema
 from rulebook.document import Document
 from rulebook.model import (
+    BESIDE,
     CARDS,
+    CHANGES,
+    QUICK,
     SIDES,
+    Change,
     Chapter,
     Discrepancy,
     Example,
@@ -28,11 +32,13 @@ from rulebook.model import (
     Glossary,
     Json,
     Library,
+    Line,
     Path,
     Place,
     Problem,
     Prose,
     Rule,
+    Section,
     Source,
     Table,
     Term,
@@ -109,7 +115,7 @@ def kind_of(parts: tuple[str, ...]) -> str | None:
     if folder == ("glossary",):
         return "glossary"
     if len(folder) == 1:
-        return "game" if name == "game.yaml" else "chapter"
+        return name.removesuffix(".yaml") if name.removesuffix(".yaml") in BESIDE else "chapter"
     if len(folder) == 2 and folder[1] == CARDS:
         kind = f"{folder[0]}-{CARDS}-{name.removesuffix('.yaml')}"
         return kind if (schema.FOLDER / f"{kind}.json").is_file() else None
@@ -207,6 +213,8 @@ class _Builder:
             redirects=get("redirects") or {},
             place=document.where(()),
             cards=tuple(self._cards(game)),
+            quick=tuple(self._quick(game)),
+            changes=tuple(self._changes(game)),
         )
 
     def _cards(self, game: str) -> Iterator[str]:
@@ -228,7 +236,7 @@ class _Builder:
     def _chapters(self, game: str, listed: list[str]) -> Iterator[Chapter]:
         prefix = f"content/{game}/"
         found = [name[len(prefix) : -len(".yaml")] for name in self.documents if name.startswith(prefix) and name.count("/") == 2]
-        rest = [slug for slug in found if slug not in listed and slug != "game"]
+        rest = [slug for slug in found if slug not in listed and slug not in BESIDE]
         for number, slug in enumerate([*listed, *rest], start=1):
             document = self.documents.get(f"{prefix}{slug}.yaml")
             if document:
@@ -245,6 +253,21 @@ class _Builder:
             for key, data in self._entries(document, "discrepancies")
         ]
         return Chapter(f"{game}/{slug}", number, tuple(rules), tuple(found), tuple(differing), document.where(()))
+
+    def _quick(self, game: str) -> Iterator[Section]:
+        """Yield the sections of a game's quick reference that keep their schema."""
+        document = self.documents.get(f"content/{game}/{QUICK}.yaml")
+        for key, data in self._entries(document, "sections") if document else ():
+            assert document is not None
+            yield _section(game, key, data, document)
+
+    def _changes(self, game: str) -> Iterator[Change]:
+        """Yield what has changed in a game's rulebook, as far as it keeps its schema."""
+        document = self.documents.get(f"content/{game}/{CHANGES}.yaml")
+        for key, data in self._entries(document, CHANGES) if document else ():
+            assert document is not None
+            touches = tuple(f"{game}/{each}" for each in data.get("touches", ()))
+            yield Change(f"{game}/{key}", data["date"], touches, document.where((CHANGES, key), key=True))
 
     def _entries(self, document: Document, *path: str) -> Iterator[tuple[str, dict[str, Json]]]:
         """Yield the entries below a path that keep their schema."""
@@ -317,8 +340,7 @@ def prose(document: Document, path: Path) -> Prose | None:
 
 def _rule(full_id: str, number: str, data: Mapping[str, Json], place: Place) -> Rule:
     figures = data.get("figures", {})
-    tables = tuple(Table(each["caption"], each["corner"], tuple(each["rows"]), each["columns"]) for each in data.get("tables", ()))
-    return Rule(full_id, number, data["enforced"], tuple(data["sources"]), data.get("ruling", False), figures, place, tables)
+    return Rule(full_id, number, data["enforced"], tuple(data["sources"]), data.get("ruling", False), figures, place, _tables(data))
 
 
 def _discrepancy(full_id: str, data: Mapping[str, Json], place: Place) -> Discrepancy:
@@ -326,6 +348,32 @@ def _discrepancy(full_id: str, data: Mapping[str, Json], place: Place) -> Discre
     rules = tuple(f"{game}/{rule}" for rule in data["rules"])
     shown = f"{game}/{data['example']}" if "example" in data else ""
     return Discrepancy(full_id, rules, tuple(data["sides"]), shown, data.get("figures", {}), place)
+
+
+def _section(game: str, key: str, data: Mapping[str, Json], document: Document) -> Section:
+    path: Path = ("sections", key)
+    lines = tuple(
+        Line(
+            id=f"{game}/{name}",
+            rules=tuple(f"{game}/{rule}" for rule in line["rules"]),
+            players=tuple(line.get("players", ())),
+            pieces=tuple(line.get("pieces", ())),
+            place=document.where((*path, "lines", name), key=True),
+        )
+        for name, line in data.get("lines", {}).items()
+    )
+    return Section(
+        id=f"{game}/{key}",
+        lines=lines,
+        tables=_tables(data),
+        players=tuple(data.get("players", ())),
+        ordered=data.get("ordered", False),
+        place=document.where(path, key=True),
+    )
+
+
+def _tables(data: Mapping[str, Json]) -> tuple[Table, ...]:
+    return tuple(Table(each["caption"], each["corner"], tuple(each["rows"]), each["columns"]) for each in data.get("tables", ()))
 
 
 def _fields(data: Json) -> Iterator[tuple[str, ...]]:
@@ -345,7 +393,9 @@ def _source(key: str, data: Mapping[str, Json], document: Document) -> Source:
 def _term(key: str, locale: str, data: Mapping[str, Json], document: Document) -> Term:
     one = data["one"]
     forms, banned, games = (tuple(data.get(name, ())) for name in ("forms", "banned", "games"))
-    return Term(key, locale, one, data.get("other", one), forms, banned, data.get("note", ""), document.where((key,), key=True), games)
+    place = document.where((key,), key=True)
+    plain, unlike = data.get("plain", False), tuple(data.get("unlike", ()))
+    return Term(key, locale, one, data.get("other", one), forms, banned, data.get("note", ""), place, games, plain, unlike)
 
 
 def _span(value: int | Mapping[str, int]) -> tuple[int, int]:

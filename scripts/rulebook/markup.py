@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from rulebook.placeholders import FORM
 
-LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]*)\)")
+LINK = re.compile(r"\[([^\[\]]*)\]\(([^)\s]*)\)")
 _RULE = "rule:"
 _LIST_MARK = re.compile(r"^[ ]*[0-9]{1,3}[.)][ ]", re.MULTILINE)
 _BULLET = re.compile(r"^[ ]*[*+-][ ]", re.MULTILINE)
 _WORDS = r"(?=\S)(?:(?!\n[ ]*\n)[^*])+(?<=\S)"  # in one paragraph
 _PAIRS = (re.compile(rf"(?<!\*)\*{_WORDS}\*(?!\*)"), re.compile(rf"\*\*{_WORDS}\*\*"))
-_STRAY = re.compile(r"\*+|[{}]|</?[A-Za-z][^<>\n]*>|\]\(")
+_STRAY = re.compile(r"\*+|[{}]|</?[A-Za-z][^<>\n]*>|\[[^\[\]\n]*\]\(|[\[\]]")
 
 
 class Reference(NamedTuple):

@@ -24,6 +24,12 @@ Json = Any
 """Plain JSON data: dict, list, str, int, float, bool, None."""
 WORDS_OF_A_GAME = ("title", "tagline", "summary", "goal")
 """Words every game has, besides the titles of its chapters and the names of its sources."""
+QUICK = "quick"
+"""File of a game with its quick reference, the chapter of its ids, and the page it is printed on."""
+CHANGES = "changes"
+"""File of a game with what has changed in its rulebook, the chapter of its ids, and the page that tells it."""
+BESIDE = ("game", QUICK, CHANGES)
+"""Files of a game that are no chapters."""
 CARDS = "cards"
 """Folder of a game with what is printed on its cards, and the name of the files with the cards' names."""
 SIDES = "sides"
@@ -256,6 +262,43 @@ class Discrepancy(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class Line(Entry):
+    """One line of the quick reference: what to look up in a hurry, with the rules that say it in full."""
+
+    rules: tuple[str, ...]
+    """Full ids of rules."""
+    players: tuple[int, ...]
+    """For how many players it is there; empty: for any number."""
+    pieces: tuple[str, ...]
+    """Ids of pieces that are drawn in a row behind its words."""
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Section(Entry):
+    """A part of the quick reference: a heading, its lines, its tables."""
+
+    lines: tuple[Line, ...]
+    tables: tuple[Table, ...]
+    players: tuple[int, ...]
+    """For how many players it is there; empty: for any number."""
+    ordered: bool
+    """Whether its lines are steps, one after the other."""
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Entry):
+    """Something that has changed in a rulebook, told in readers' words."""
+
+    date: str
+    """The day: ``2026-11-30``."""
+    touches: tuple[str, ...]
+    """Full ids of the rules and examples that are new or different; empty where it is about the rulebook as a whole."""
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Chapter:
     """A chapter: its entries in the order of the file. Its title is a word of the game."""
 
@@ -314,6 +357,10 @@ class Game:
     place: Place
     cards: tuple[str, ...] = ()
     """Cards that have a name, by their ids; a name is a text of the reserved chapter ``cards``: ``sheriff/cards.apple-tax``."""
+    quick: tuple[Section, ...] = ()
+    """The quick reference; empty where nobody has written one."""
+    changes: tuple[Change, ...] = ()
+    """What has changed, the newest first."""
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -340,6 +387,8 @@ class Game:
         files = {f"{self.id}/game.{word}": "game" for word in words}
         for chapter in self.chapters:
             files.update({entry.id: chapter.short for entry in chapter.entries})
+        files.update({each.id: QUICK for section in self.quick for each in (section, *section.lines)})
+        files.update({each.id: CHANGES for each in self.changes})
         files.update({f"{self.id}/{CARDS}.{card}": CARDS for card in self.cards})
         return files
 
@@ -362,6 +411,10 @@ class Term:
     place: Place
     games: tuple[str, ...] = ()
     """The games whose texts it binds, where it does not bind all; none at a piece, which binds its own game."""
+    plain: bool = False
+    """An everyday word, or the head of a table: texts do not explain it."""
+    unlike: tuple[str, ...] = ()
+    """Words that hold one of its forms, or are one, and mean something else: a text does not explain them."""
 
     def binds(self, game: str) -> bool:
         """Tell whether the texts of a game keep to it. Empty id of a game: texts of no game, which only general terms bind."""
@@ -392,6 +445,8 @@ class Library:
     _rules: Mapping[str, Rule] = field(init=False, repr=False, compare=False)
     _examples: Mapping[str, Example] = field(init=False, repr=False, compare=False)
     _discrepancies: Mapping[str, Discrepancy] = field(init=False, repr=False, compare=False)
+    _quick: Mapping[str, Section | Line] = field(init=False, repr=False, compare=False)
+    _changes: Mapping[str, Change] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Index the entries by their full ids."""
@@ -399,6 +454,9 @@ class Library:
         object.__setattr__(self, "_rules", {one.id: one for game in games for one in game.rules})
         object.__setattr__(self, "_examples", {one.id: one for game in games for one in game.examples})
         object.__setattr__(self, "_discrepancies", {one.id: one for game in games for one in game.discrepancies})
+        sections = [section for game in games for section in game.quick]
+        object.__setattr__(self, "_quick", {one.id: one for section in sections for one in (section, *section.lines)})
+        object.__setattr__(self, "_changes", {one.id: one for game in games for one in game.changes})
 
     @property
     def rules(self) -> Mapping[str, Rule]:
@@ -415,9 +473,20 @@ class Library:
         """Return full id -> discrepancy, in the order of the rulebooks."""
         return self._discrepancies
 
-    def entry(self, full_id: str) -> Rule | Example | Discrepancy | None:
-        """Return the rule, example or discrepancy of an id; None where there is none."""
-        return self._rules.get(full_id) or self._examples.get(full_id) or self._discrepancies.get(full_id)
+    @property
+    def quick(self) -> Mapping[str, Section | Line]:
+        """Return full id -> section or line of a quick reference, in the order they are printed."""
+        return self._quick
+
+    @property
+    def changes(self) -> Mapping[str, Change]:
+        """Return full id -> something that has changed, of each game the newest first."""
+        return self._changes
+
+    def entry(self, full_id: str) -> Rule | Example | Discrepancy | Section | Line | Change | None:
+        """Return what has an id of its own and words; None where there is nothing of this id."""
+        in_chapter = self._rules.get(full_id) or self._examples.get(full_id) or self._discrepancies.get(full_id)
+        return in_chapter or self._quick.get(full_id) or self._changes.get(full_id)
 
     def shorts(self, game: str) -> set[str]:
         """Return the ids of a game's rules, examples and discrepancies, without the game."""

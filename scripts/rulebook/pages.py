@@ -9,15 +9,16 @@ from unicodedata import combining, normalize
 
 from markupsafe import Markup
 
-from rulebook import differing, facts, progress, prose, rules, structured
-from rulebook.addresses import WORKBENCH, discrepancies_page, relative
+from rulebook import changing, differing, facts, progress, prose, quick, rules, structured
+from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, changes_page, discrepancies_page, quick_page, relative
 from rulebook.editions import Edition
 from rulebook.languages import language_name
-from rulebook.model import Chapter, Game, Term
+from rulebook.model import CHANGES, Chapter, Game, Term
 from rulebook.prose import Link, Words
 from rulebook.views import (
     ChapterCard,
     ChapterView,
+    CoverageChapter,
     CoverageRow,
     CoverageView,
     Elsewhere,
@@ -62,6 +63,7 @@ def pages(edition: Edition) -> Iterator[Page]:
     yield _progress(edition)
     yield _workbench(edition)
     yield _offline(edition)
+    yield _report(edition)
 
 
 def play_page(game: str) -> str:
@@ -88,6 +90,12 @@ def _offline(edition: Edition) -> Page:
     return Page("offline/", "offline.md.j2", title, lead, "offline", {"search": {"exclude": True}}, context)
 
 
+def _report(edition: Edition) -> Page:
+    title, lead = edition.t("page.report.title"), edition.t("page.report.lead")
+    context = {"host": edition.code_host.place}
+    return Page(REPORT, "report.md.j2", title, lead, "report", {"search": {"exclude": True}}, context)
+
+
 def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
     title = edition.word(game.id, "title").plain
     home, play = f"{game.id}/", play_page(game.id)
@@ -98,6 +106,10 @@ def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
     for chapter in game.chapters:
         yield _chapter(edition, game, chapter, meta)
     yield from _moved_chapters(edition, game, meta)
+    if game.quick:
+        yield _quick(edition, game, meta)
+    if game.changes:
+        yield _changes(edition, game, meta)
     if game.discrepancies:
         yield _discrepancies(edition, game, meta)
     if facts.calculates(game.id):
@@ -111,18 +123,36 @@ def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
 
 def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, Json]) -> Page:
     url = f"{chapter.id}/"
+    printed = tuple(rules.view(edition, game, chapter, rule, url) for rule in chapter.rules)
     view = ChapterView(
         id=chapter.short,
         number=chapter.number,
         title=edition.word(game.id, f"chapter.{chapter.short}"),
         sprite=edition.picture(f"{game.id}/sprite"),
-        rules=tuple(rules.view(edition, game, chapter, rule, url) for rule in chapter.rules),
+        rules=printed,
+        notes=tuple({note.id: note for rule in printed for note in rule.notes}.values()),
+        others=rules.others(edition, url, url),
         moved=_moved(edition, game, chapter.short, url),
     )
     words = edition.t("page.chapter.description", chapter=view.title.plain, game=edition.word(game.id, "title").plain)
     meta = {**meta, "chapter": chapter.short, "number": chapter.number, **_neighbours(meta["chapters"], chapter.short)}
     meta["data"] = structured.of_chapter(edition, game, view)
+    meta["borrowed"] = {rule.id: rule.title.lang for rule in view.rules if rule.title.lang}
     return Page(url, "chapter.md.j2", view.title.plain, words, "chapter", meta, {"game": game_view(edition, game, url), "chapter": view})
+
+
+def _changes(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+    url = changes_page(game.id)
+    context = {"game": game_view(edition, game, url), "changes": tuple(changing.view(edition, game, each, url) for each in game.changes)}
+    title, lead = edition.t("page.changes.title"), edition.t("page.changes.lead")
+    return Page(url, "changes.md.j2", title, lead, "changes", {**meta, "chapter": CHANGES, "search": {"exclude": True}}, context)
+
+
+def _quick(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+    url = quick_page(game.id)
+    context = {"game": game_view(edition, game, url), "quick": quick.view(edition, game)}
+    title, lead = edition.t("page.quick.title"), edition.t("page.quick.lead")
+    return Page(url, "quick.md.j2", title, lead, "quick", {**meta, "search": {"exclude": True}}, context)
 
 
 def _discrepancies(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
@@ -154,20 +184,29 @@ def chapter_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
         {
             "id": chapter.short,
             "number": chapter.number,
-            "title": edition.word(game.id, f"chapter.{chapter.short}").plain,
+            **_titled(edition.word(game.id, f"chapter.{chapter.short}")),
             "href": f"{chapter.id}/",
         }
         for chapter in game.chapters
     ]
 
 
+def _titled(words: Words) -> dict[str, str]:
+    """Return a title for the theme, with its language where it is not the page's own."""
+    return {"title": words.plain, **({"lang": words.lang} if words.lang else {})}
+
+
 def more_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
     """Return the pages of a game that are no chapters, for the theme's navigation; hrefs are relative to the root of the language."""
     more: list[Mapping[str, Json]] = []
+    if game.quick:
+        more.append({"id": "quick", "title": edition.t("page.quick.title"), "href": quick_page(game.id)})
     if facts.calculates(game.id):
         more.append({"id": "calculator", "title": edition.t("page.calculator.title"), "href": calculator_page(game.id)})
     if found := differing.link_to_all(edition, game, ""):
         more.append({"id": "discrepancies", "title": found.title, "href": found.href})
+    if game.changes:
+        more.append({"id": CHANGES, "title": edition.t("page.changes.title"), "href": changes_page(game.id)})
     return more
 
 
@@ -217,6 +256,9 @@ def game_view(edition: Edition, game: Game, here: str) -> GameView:
             for chapter in game.chapters
         ),
         sources=tuple(SourceView(source.id, edition.word(game.id, f"source.{source.id}"), source.urls) for source in game.sources.values()),
+        quick=relative(here, quick_page(game.id)) if game.quick else "",
+        changes=relative(here, changes_page(game.id)) if game.changes else "",
+        changed=changing.view(edition, game, game.changes[0], here) if game.changes else None,
         discrepancies=differing.link_to_all(edition, game, here),
         calculator=relative(here, calculator_page(game.id)) if facts.calculates(game.id) else "",
     )
@@ -228,7 +270,7 @@ def _words(edition: Edition, game: Game, key: str, here: str) -> Words:
 
 def _glossary(edition: Edition) -> Page:
     title, lead = edition.t("page.glossary.title"), edition.t("page.glossary.lead")
-    return Page("glossary/", "glossary.md.j2", title, lead, "glossary", context={"groups": tuple(_term_groups(edition))})
+    return Page(GLOSSARY, "glossary.md.j2", title, lead, "glossary", context={"groups": tuple(_term_groups(edition))})
 
 
 def _term_groups(edition: Edition) -> Iterator[TermGroup]:
@@ -290,20 +332,25 @@ def _coverage(edition: Edition) -> Page:
     return Page("coverage/", "coverage.md.j2", title, lead, "coverage", meta, {"games": games})
 
 
-def coverage_view(edition: Edition, game: Game, here: str) -> CoverageView:
-    """Return who enforces each rule of a game, how many examples show it, and how its words stand in each language."""
-    locales = edition.library.locales
+def _coverage_chapter(edition: Edition, game: Game, chapter: Chapter, here: str) -> CoverageChapter:
     rows = []
-    for rule in game.rules:
+    for rule in chapter.rules:
         link = edition.link(game.id, rule.id, here)
         shown = sum(rule.id in example.illustrates for example in game.examples)
-        states = tuple(edition.state(edition.library.text(rule.id, locale)) for locale in locales)
-        rows.append(CoverageRow(rule.number, link.title, link.href, rule.enforced, shown, states))
+        states = tuple(edition.state(edition.library.text(rule.id, locale)) for locale in edition.library.locales)
+        rows.append(CoverageRow(rule.number, link.title, link.lang, link.href, rule.enforced, shown, states))
+    title = edition.word(game.id, f"chapter.{chapter.short}")
+    return CoverageChapter(chapter.number, title, relative(here, f"{chapter.id}/"), tuple(rows))
+
+
+def coverage_view(edition: Edition, game: Game, here: str) -> CoverageView:
+    """Return who enforces each rule of a game, how many examples show it, and how its words stand in each language."""
     return CoverageView(
         id=game.id,
         title=edition.word(game.id, "title"),
-        locales=tuple(LocaleName(locale, language_name(locale)) for locale in locales),
-        rules=tuple(rows),
+        locales=tuple(LocaleName(locale, language_name(locale)) for locale in edition.library.locales),
+        chapters=tuple(_coverage_chapter(edition, game, chapter, here) for chapter in game.chapters),
+        rules=len(game.rules),
         enforced=sum(rule.enforced == "engine" for rule in game.rules),
         examples=len(game.examples),
     )

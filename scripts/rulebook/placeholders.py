@@ -6,6 +6,9 @@
 # a discrepancy that names one, ``given.PATH`` leads into the position, ``stepN.PATH`` into the action (or chance) of step N,
 # ``afterN.PATH`` into the state after it. A path that ends at counted pieces means how many there are together; a count that
 # is not there is none, because the engines leave empty counts out. A path that ends at a piece's id means its name.
+#
+# The words of the quick reference are there for each number of players: in them a name may be a fact that depends on it. Where
+# nobody has said how many play (a translator's note), such a name stands for all its values.
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from rulebook import digits, facts
-from rulebook.model import Discrepancy, Example, Json, Library, Rule, Text
+from rulebook.model import Discrepancy, Example, Json, Library, Line, Rule, Section, Text
 from rulebook.suggest import choices, closest
 
 NAME = re.compile(r"[a-z][a-z0-9_]*(?:\.[A-Za-z0-9_-]+)*")
@@ -37,8 +40,8 @@ def names(words: str) -> Iterator[tuple[str, int]]:
         yield found[1], found.start()
 
 
-def values(library: Library, full_id: str, locale: str) -> dict[str, str]:
-    """Return what the placeholders in the words of an id stand for, worded for a reader of ``locale``.
+def values(library: Library, full_id: str, locale: str, *, players: int = 0) -> dict[str, str]:
+    """Return what the placeholders in the words of an id stand for, worded for a reader of ``locale``, with so many players.
 
     Names that lead nowhere are left out: a check tells them, and the page shows them as they stand.
     """
@@ -47,7 +50,7 @@ def values(library: Library, full_id: str, locale: str) -> dict[str, str]:
     for prose in text.prose.values():
         for name, _ in names(prose.value):
             try:
-                worded[name] = word(library, text, name, locale)
+                worded[name] = word(library, text, name, locale, players=players)
             except Unknown:
                 continue
     return worded
@@ -84,13 +87,23 @@ def fill(words: str, worded: Mapping[str, str]) -> str:
     return FORM.sub(lambda found: worded.get(found[1], found[0]), words)
 
 
-def word(library: Library, text: Text, name: str, locale: str) -> str:
+def word(library: Library, text: Text, name: str, locale: str, *, players: int = 0) -> str:
     """Return the words for one placeholder.
+
+    Args:
+        library: Everything in ``content/``.
+        text: The words it stands in.
+        name: What stands in its braces.
+        locale: The reader's language.
+        players: For how many players, in the words of the quick reference; none: for all numbers of them.
 
     Raises:
         Unknown: it leads nowhere, or to something that is neither a number nor a piece.
     """
-    value = resolve(library, text.id, name)
+    if not players and _depends(library, text.id, name):
+        counts = facts.players(text.id.partition("/")[0])
+        return " / ".join(dict.fromkeys(word(library, text, name, locale, players=each) for each in counts))
+    value = resolve(library, text.id, name, players=players)
     if isinstance(value, int):
         return str(value).replace("-", digits.MINUS) if abs(value) < _GROUPED else digits.written(value, locale)
     game = text.id.partition("/")[0]
@@ -98,8 +111,15 @@ def word(library: Library, text: Text, name: str, locale: str) -> str:
     return term.one if term else str(value)
 
 
-def resolve(library: Library, full_id: str, name: str) -> int | str:
-    """Return the number or the piece's id a placeholder of an id's words stands for.
+def _depends(library: Library, full_id: str, name: str) -> bool:
+    """Tell whether a name stands for a fact of the quick reference that depends on the number of players."""
+    game = full_id.partition("/")[0]
+    counts = facts.players(game) if full_id in library.quick and name not in facts.numbers(game) else ()
+    return any(name in facts.numbers_for(game, each) for each in counts)
+
+
+def resolve(library: Library, full_id: str, name: str, *, players: int = 0) -> int | str:
+    """Return the number or the piece's id a placeholder of an id's words stands for; with so many players, else with the fewest.
 
     Raises:
         Unknown: it leads nowhere, or to something that is neither.
@@ -109,7 +129,7 @@ def resolve(library: Library, full_id: str, name: str) -> int | str:
     game = full_id.partition("/")[0]
     entry = library.entry(full_id)
     example = library.examples.get(entry.example if isinstance(entry, Discrepancy) else full_id)
-    simple = {**facts.numbers(game), **(entry.figures if isinstance(entry, (Rule, Discrepancy)) else {})}
+    simple = {**_facts(game, entry, players), **(entry.figures if isinstance(entry, (Rule, Discrepancy)) else {})}
     if name in simple:
         return simple[name]
     scope, *path = name.split(".")
@@ -125,8 +145,14 @@ def resolve(library: Library, full_id: str, name: str) -> int | str:
     return _value(example, name, scope, path)
 
 
+def _facts(game: str, entry: object, players: int) -> Mapping[str, int]:
+    if not isinstance(entry, (Section, Line)) or not facts.players(game):
+        return facts.numbers(game)
+    return facts.numbers_for(game, players or facts.players(game)[0])
+
+
 def _called(entry: object) -> str:
-    return "the discrepancy" if isinstance(entry, Discrepancy) else "the rule"
+    return "the discrepancy" if isinstance(entry, Discrepancy) else "the quick reference" if isinstance(entry, Line) else "the rule"
 
 
 def _value(example: Example, name: str, scope: str, path: list[str]) -> int | str:

@@ -31,6 +31,8 @@ _PLAYS = 160
 """So many plays of a game at most; a message that needs more luck needs a worked example."""
 _MOVES = 400
 _CALCULATIONS = 60
+_HAS_CARD = 0.02
+"""How likely somebody has a card: seldom enough that seldom two have the same."""
 _QUICK, _THOROUGH = Budget(iterations=4), Budget(iterations=160)
 _THOROUGH_EVERY = 4
 _ASKED, _SELDOM = 12, 0.15
@@ -302,4 +304,6 @@ def _calculated(engine: Game[Any]) -> Iterator[Event]:
 def _value(asked: Field, rng: Random, players: int) -> Json:
     if asked.kind == "number":
         return rng.randint(0, asked.most[asked.id])
+    if asked.kind == "cards":
+        return {card: most for card, most in asked.most.items() if rng.random() < _HAS_CARD}
     return {piece: rng.randint(0, most // players) for piece, most in asked.most.items()}

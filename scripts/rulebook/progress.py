@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rulebook import prose
 from rulebook.addresses import WORKBENCH, relative
 from rulebook.editions import Edition
 from rulebook.languages import language_name
-from rulebook.model import CARDS, Entry, Game
+from rulebook.model import CARDS, CHANGES, QUICK, Entry, Game
 from rulebook.prose import Link, Words
 from rulebook.views import State
 
@@ -120,8 +121,10 @@ def _rows(edition: Edition, game: Game, chapters: Mapping[str, list[str]], local
     for short, ids in chapters.items():
         counts = tuple(_count(edition, ids, locale) for locale in locales)
         chapter = next((each for each in game.chapters if each.short == short), None)
-        title = edition.word(game.id, f"chapter.{short}" if chapter else "title")
-        yield RowView(title, chapter.number if chapter else 0, relative(here, f"{game.id}/{short}/" if chapter else f"{game.id}/"), counts)
+        own = {QUICK: "page.quick.title", CHANGES: "page.changes.title"}.get(short)
+        title = prose.plain(edition.t(own)) if own else edition.word(game.id, f"chapter.{short}" if chapter else "title")
+        href = relative(here, f"{game.id}/{short}/" if chapter or own else f"{game.id}/")
+        yield RowView(title, chapter.number if chapter else 0, href, counts)
 
 
 def _count(edition: Edition, ids: list[str], locale: str) -> Count:

@@ -5,13 +5,15 @@ HTML in a text is never HTML on the page: it is escaped. Only the Markdown that 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup, escape
+
+from rulebook.explained import Explainer, note_id
 
 RULE_SCHEME = "rule:"
 _UNDERSTOOD = ("paragraph", "list", "emphasis", "link", "escape", "newline", "entity", "balance_pairs", "fragments_join")
@@ -55,11 +57,21 @@ def plain(words: str, lang: str = "") -> Words:
     return Words(words, escape(words), lang)
 
 
-def marked(words: str, resolve: Resolve, lang: str = "") -> Words:
-    """Return words whose Markdown is rendered; a link to a rule without words of its own gets the rule's title."""
+def marked(words: str, resolve: Resolve, lang: str = "", explainer: Explainer | None = None) -> Words:
+    """Return words whose Markdown is rendered; a link to a rule without words of its own gets the rule's title.
+
+    Args:
+        words: The Markdown.
+        resolve: Finds what a link to a rule leads to.
+        lang: The language of the words where it is not the page's.
+        explainer: Marks the terms of the glossary outside of links.
+    """
     from rulebook import sanitised  # noqa: PLC0415  only the build makes HTML; the page, where its library is not, makes elements
 
     tokens = _tokens(words, resolve)
+    if explainer:
+        for token in tokens:
+            token.children = list(_explained(token.children, explainer)) if token.children else token.children
     html = sanitised.clean(_parser.renderer.render(tokens, _parser.options, {}).strip())
     return Words(words, Markup(html), lang)  # noqa: S704  html is off, and what is left is clean
 
@@ -77,6 +89,23 @@ def _tokens(words: str, resolve: Resolve) -> list[Token]:
         if token.children:
             token.children = _linked(token.children, resolve)
     return tokens
+
+
+def _explained(tokens: list[Token], explainer: Explainer) -> Iterator[Token]:
+    depth = 0
+    for token in tokens:
+        depth += token.nesting if token.type.startswith("link_") else 0
+        if token.type != "text" or depth:
+            yield token
+            continue
+        for words, term in explainer.pieces(token.content):
+            piece = Token("text", "", 0, content=words)
+            if term is None:
+                yield piece
+            else:
+                link = Token("link_open", "a", 1)
+                link.attrs = {"href": explainer.address(term), "class": "sb-term-mark", "aria-describedby": note_id(term)}
+                yield from (link, piece, Token("link_close", "a", -1))
 
 
 def _grow(tokens: list[Token], path: list[list[Node]]) -> None:

@@ -22,6 +22,7 @@ import _environment
 from engines import session
 from rulebook import assets, catalog, check, drawings, frames, hosting, offline, pseudo, render, searching, site, social
 from rulebook.assets import Assets
+from rulebook.codehost import CodeHost
 from rulebook.editions import Edition
 from rulebook.languages import among, direction, language_name
 from rulebook.model import Library, Problem
@@ -61,13 +62,15 @@ class Source:
     root: Path
     work: Path
     address: str
+    code_host: CodeHost
 
 
-def publish(
+def publish(  # noqa: PLR0913  what a command line says
     out: Path = OUT,
     *,
     locales: Sequence[str] = (),
     address: str = "",
+    host: CodeHost | None = None,
     parallel: bool = True,
     preview: bool = False,
     root: Path = _environment.ROOT,
@@ -79,6 +82,7 @@ def publish(
         out: Folder of the site; a failed build leaves it as it is.
         locales: Languages to build; all where none is named.
         address: Where the site will lie: ``https://example.org/rules/``; empty where it is not known.
+        host: Where the texts are edited and errors are reported; what ``mkdocs.yml`` says where it is not given.
         parallel: Build several languages at once in processes of their own.
         preview: Leave out what nobody needs who looks at a page while writing: the list of what can be kept offline, the files for hosts.
         root: The repository whose content is published; templates, theme and code are always our own.
@@ -91,10 +95,19 @@ def publish(
     """
     _check_folder(out.resolve(), root.resolve())
     with _environment.locked(work / "tools" / "publish.lock"):
-        source = Source(root, work, f"{address.rstrip('/')}/" if address else "")
+        source = Source(root, work, f"{address.rstrip('/')}/" if address else "", host or code_host())
         report = _publish(source, out.resolve(), locales, parallel=parallel)
         _write_for_host(out.resolve(), preview=preview)
         return report
+
+
+def code_host(edit: str = "", report: str = "") -> CodeHost:
+    """Return where texts are edited and errors are reported: what is given, else what ``mkdocs.yml`` says.
+
+    Raises:
+        BadAddress: one of them is no address.
+    """
+    return CodeHost.of(_settings()["extra"], edit, report)
 
 
 def _check_folder(out: Path, root: Path) -> None:
@@ -125,14 +138,14 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
     jobs = []
     cards: dict[str, str] = {}
     absent = frozenset(each for each in library.locales if each not in wanted and not (out / each).is_dir())
-    for edition in editions(library, catalogs, wanted, absent, source.address):
+    for edition in editions(library, catalogs, wanted, absent, source.address, source.code_host):
         render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages")
-        config = _config(edition, shared, out / "assets")
+        config = page_config(edition, shared, out / "assets")
         seen = social.write(edition, out / "assets")
         cards[edition.locale] = seen.cards.get("", "")
         files |= {*config["messages"].values(), *config["examples"].values(), *seen.files}
         jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, seen)))
-    files |= _write_workbench(source.root, *real, shared, out)
+    files |= _write_workbench(source, *real, shared, out)
     assets.compress(out / "assets")
     built = site.build(jobs, out, partial(_finish, tuple(library.games)), parallel=parallel)
     _write_root(out, catalogs, shared, source.address, cards)
@@ -141,7 +154,7 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
     return Report(tuple(built), tuple(problems))
 
 
-def _write_workbench(root: Path, library: Library, catalogs: Mapping[str, Json], shared: Assets, out: Path) -> set[str]:
+def _write_workbench(source: Source, library: Library, catalogs: Mapping[str, Json], shared: Assets, out: Path) -> set[str]:
     """Write what the workbench is given, and return the names of the files among the assets."""
     files: set[str] = set()
 
@@ -151,10 +164,10 @@ def _write_workbench(root: Path, library: Library, catalogs: Mapping[str, Json],
         return file
 
     manifest = {
-        **data.publish(root, library, put),
+        **data.publish(source.root, library, put),
         "messages": {locale: put(each, f"messages.{locale}") for locale, each in catalogs.items()},
         "desk": shared.workbench,
-        "edit": _settings()["extra"]["edit_base"],
+        "edit": source.code_host.edit,
     }
     (out / data.MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, sort_keys=True, separators=(",", ":")), encoding="utf-8")
     return files
@@ -186,11 +199,11 @@ def editions(
     locales: Iterable[str],
     absent: frozenset[str] = frozenset(),
     address: str = "",
+    host: CodeHost | None = None,
 ) -> list[Edition]:
     """Return the editions of some languages, with all their drawings made, for a site at ``address`` without the ``absent`` languages."""
     plays = frames.played(library)
     pictures = drawings.draw(drawings.requests(library, plays), catalogs)
-    base = _settings()["extra"]["edit_base"]
     return [
         Edition(
             library=library,
@@ -199,7 +212,7 @@ def editions(
             catalog=catalogs[locale],
             pictures=pictures,
             plays=plays,
-            edit_base=base,
+            code_host=host or CodeHost(),
             landing=_settings()["extra"]["landing"],
             spoken={each: catalog.spoken(compiled) for each, compiled in catalogs.items() if each != catalog.SOURCE},
             site=address,
@@ -225,7 +238,8 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], seen:
     sb |= {"app": seen.app, "touch": seen.touch}
     sb["build"] = hashlib.sha256(json.dumps(sb, sort_keys=True).encode()).hexdigest()[:10]
     language = edition.locale if (_LANGUAGES / f"{edition.locale}.html").exists() else "en"
-    texts = {key: _said(words, edition.locale) for key, words in edition.catalog["messages"].items() if key.startswith("site.")}
+    messages = edition.catalog["messages"]
+    texts = {key: _said(words, edition.locale) for key, words in messages.items() if key.startswith("site.")}
     return {
         "site_name": edition.t("site.name"),
         "site_url": f"{edition.site or 'http://localhost/'}{edition.locale}/",
@@ -238,6 +252,7 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], seen:
                 {"lang": locale, "name": language_name(locale)} for locale in edition.library.locales if locale not in edition.absent
             ],
             "messages": texts,
+            "borrowed": {key: lang for key in texts if (lang := catalog.locale_of(messages[key], edition.locale)) != edition.locale},
             "games": [_game(edition, game) for game in edition.library.games],
             "address": edition.site,
             "cards": dict(seen.cards),
@@ -251,7 +266,7 @@ def _said(words: Json, locale: str) -> str:
     return among(catalog.text_of(words), catalog.locale_of(words, locale), locale)
 
 
-def _config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
+def page_config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
     """Return ``sb-config`` of a language; it names only this language's words, so that a text edit concerns no other language."""
     locale, library = edition.locale, edition.library
     return {
@@ -262,6 +277,7 @@ def _config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
             game: assets.publish(assets.examples(library, game, locale), f"examples.{game}.{locale}", out) for game in library.games
         },
         "roots": {each: f"../{each}/" for each in library.locales},
+        **({"reports": edition.code_host.report} if edition.code_host.report else {}),
     }
 
 

@@ -17,6 +17,7 @@ import _environment
 from rulebook import catalog
 from rulebook.editions import Edition
 from rulebook.pages import Page, pages
+from rulebook.said import Said
 
 Json = Any
 _TEMPLATES = _environment.ROOT / "site" / "templates"
@@ -114,10 +115,26 @@ def _environment_for_templates() -> Environment:
         lstrip_blocks=True,
         comment_start_string="{# ",  # with the space: `{#id}` is Markdown
         comment_end_string=" #}",
+        finalize=printed,
     )
-    made.filters |= {"heading": heading, "host": host}
+    made.filters |= {"attribute": attribute, "heading": heading, "host": host}
     made.globals |= {"front": front, "art": art}
     return made
+
+
+def printed(words: Any) -> Any:
+    """Return what a template prints for a value: words that are borrowed are marked with their language."""
+    return _marked(words, words.lang) if isinstance(words, Said) and words.lang else words
+
+
+def attribute(words: str) -> str:
+    """Return words as they stand within an attribute, where no mark of their language can be."""
+    return str(words)
+
+
+def _marked(words: str | Markup, lang: str) -> Markup:
+    template = _environment_for_templates().get_template("parts/said.html.j2")
+    return Markup(template.render(words=str(words) if isinstance(words, Said) else words, lang=lang))  # noqa: S704  the template escapes
 
 
 def front(page: Page) -> Markup:
@@ -147,4 +164,5 @@ def host(url: str) -> str:
 
 def heading(words: str) -> Markup:
     """Return plain words so that neither Markdown nor HTML finds anything in them."""
-    return Markup(str(escape(words)).replace("&#", "\0").translate(_SPECIAL).replace("\0", "&#"))  # noqa: S704  escaped above
+    plain = Markup(str(escape(words)).replace("&#", "\0").translate(_SPECIAL).replace("\0", "&#"))  # noqa: S704  escaped above
+    return _marked(plain, words.lang) if isinstance(words, Said) and words.lang else plain

@@ -8,23 +8,28 @@ from itertools import groupby
 from markupsafe import Markup
 
 from engines.game import Event, Verdict
-from rulebook import differing, tables
+from rulebook import changing, differing, tables
+from rulebook.addresses import relative
 from rulebook.editions import Edition
+from rulebook.explained import note_id
+from rulebook.languages import language_name
 from rulebook.model import Chapter, Example, Game, Rule
 from rulebook.narrate import Borrowed, Narrator, Part, RuleName, Seat
-from rulebook.views import ExampleView, PartView, RefusedView, RuleView, Sentence, StepView, TellingView
+from rulebook.views import ExampleView, NoteView, OtherView, PartView, RefusedView, RuleView, Sentence, StepView, TellingView
 
 
 def view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: str) -> RuleView:
     """Return a rule as the page of its chapter shows it."""
     text = edition.library.text(rule.id, edition.locale)
     printed = chapter.examples_of(rule.id)
+    explainer = edition.explainer(text, here)
+    words = edition.body(text, "text", here, explainer=explainer)
     return RuleView(
         id=rule.short,
         full_id=rule.id,
         number=rule.number,
         title=edition.title(text),
-        text=edition.body(text, "text", here),
+        text=words,
         tables=tables.views(edition, rule),
         reason=edition.body(text, "reason", here),
         ruling=rule.ruling,
@@ -37,7 +42,22 @@ def view(edition: Edition, game: Game, chapter: Chapter, rule: Rule, here: str) 
         examples=tuple(example_view(edition, example, here) for example in printed),
         seen_in=tuple(edition.link(game.id, example.id, here) for example in game.examples if rule.id in example.illustrates[1:]),
         edit=edition.edit(text, here),
+        changed=changing.lately(edition, game, rule, here),
+        others=others(edition, edition.address(rule.id), here),
+        notes=tuple(NoteView(note_id(term), term.note, words.lang) for term in explainer.found) if explainer else (),
     )
+
+
+def others(edition: Edition, there: str, here: str) -> tuple[OtherView, ...]:
+    """Return where the same stands in the other languages of the site.
+
+    Args:
+        edition: The language at hand.
+        there: Its address, relative to the root of any language.
+        here: URL of the page.
+    """
+    locales = (each for each in edition.library.locales if each != edition.locale and each not in edition.absent)
+    return tuple(OtherView(each, language_name(each), relative(f"{edition.locale}/{here}", f"{each}/{there}")) for each in locales)
 
 
 def example_view(edition: Edition, example: Example, here: str) -> ExampleView:
@@ -71,10 +91,11 @@ def _step_views(edition: Edition, example: Example, here: str) -> Iterator[StepV
     narrator = edition.narrator(example.game)
     for index, frame in enumerate(edition.plays[example.id].frames):
         refused = frame.kind == "refused"
+        is_silent = not frame.events and frame.kind != "given"
         yield StepView(
             kind=frame.kind,
             picture=Markup() if refused else edition.picture(f"{example.id}/{index}"),
-            action=_sentence(edition, narrator, narrator.action(frame.action), here) if refused else (),
+            action=_sentence(edition, narrator, narrator.action(frame.action), here) if refused or is_silent else (),
             events=tuple(_told(edition, narrator, frame.events, here)),
             refused=_refused(edition, narrator, frame.verdict, here) if frame.verdict else None,
         )
@@ -99,7 +120,7 @@ def _sentence(edition: Edition, narrator: Narrator, parts: Iterable[Part], here:
     for part in parts:
         if isinstance(part, RuleName):
             link = edition.link(narrator.game, part.rule, here)
-            views.append(PartView(link.title, href=link.href))
+            views.append(PartView(link.title, href=link.href, lang=link.lang))
         elif isinstance(part, Seat):
             views.append(PartView(narrator.seat(part.seat), part.seat))
         elif isinstance(part, Borrowed):

@@ -23,6 +23,30 @@ class EditView:
     """The line in the repository's web view; empty where the repository's address is not set."""
     workbench: str
     """The same text on the page in which anybody translates."""
+    report: str
+    """The page that tells how to report an error in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeView:
+    """Something that has changed in a rulebook."""
+
+    id: str
+    date: str
+    """The day, for machines."""
+    day: str
+    """The day as the page's language writes it."""
+    title: Words
+    text: Words
+    state: State
+    source: str
+    """Link to the same words in the source language; empty where this page has them."""
+    source_lang: str
+    touches: tuple[Link, ...]
+    """The rules and examples that are new or different."""
+    href: str
+    """Where all changes of the game are told, at this one."""
+    edit: EditView
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +88,7 @@ class StepView:
     picture: Markup
     """The mark of a drawing; empty for a refused step, which changes nothing."""
     action: Sentence
-    """What was tried; only of a refused step, of others the events tell it."""
+    """What was tried, and what was done where no event tells it; else empty."""
     events: tuple[TellingView, ...]
     refused: RefusedView | None
 
@@ -141,6 +165,26 @@ class TableView:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteView:
+    """What a term means, for the marks in the text of a chapter."""
+
+    id: str
+    note: str
+    lang: str
+    """Its language where it is not the page's."""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherView:
+    """The same in another language."""
+
+    lang: str
+    name: str
+    """What the language calls itself."""
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
 class RuleView:
     """A rule with everything printed at it."""
 
@@ -164,6 +208,12 @@ class RuleView:
     seen_in: tuple[Link, ...]
     """Examples printed under other rules that illustrate this one too."""
     edit: EditView
+    changed: ChangeView | None
+    """The last change that touches it, where that was lately."""
+    others: tuple[OtherView, ...]
+    """The same rule in the other languages of the site."""
+    notes: tuple[NoteView, ...]
+    """What the terms mean that its text marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +237,10 @@ class ChapterView:
     title: Words
     sprite: Markup
     rules: tuple[RuleView, ...]
+    notes: tuple[NoteView, ...]
+    """What the terms mean that the texts of its rules mark, each once."""
+    others: tuple[OtherView, ...]
+    """The same chapter in the other languages of the site."""
     moved: tuple[tuple[str, Link], ...]
     """Ids that are gone, with the rule that took their place."""
 
@@ -227,6 +281,12 @@ class GameView:
     sources: tuple[SourceView, ...]
     calculator: str
     """The page that works out a game on a table; empty where there is none."""
+    quick: str
+    """The quick reference; empty where nobody has written one."""
+    changes: str
+    """The page that tells what has changed; empty where nothing is told."""
+    changed: ChangeView | None
+    """What has changed last."""
     discrepancies: Link | None
     """The page on which all discrepancies are told; its number says how many there are. None where the sources agree."""
 
@@ -277,10 +337,22 @@ class CoverageRow:
 
     number: str
     title: str
+    lang: str
+    """The language of the title where it is not the page's."""
     href: str
     enforced: str
     examples: int
     states: tuple[State, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CoverageChapter:
+    """The rules of one chapter."""
+
+    number: int
+    title: Words
+    href: str
+    rules: tuple[CoverageRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +362,7 @@ class CoverageView:
     id: str
     title: Words
     locales: tuple[LocaleName, ...]
-    rules: tuple[CoverageRow, ...]
+    chapters: tuple[CoverageChapter, ...]
+    rules: int
     enforced: int
     examples: int

@@ -11,6 +11,7 @@ from babel import Locale
 
 from rulebook import catalog, digits
 from rulebook.languages import among
+from rulebook.said import Said
 
 Json = Any
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -24,7 +25,7 @@ class Wording:
     messages: Mapping[str, Json]
     """Key -> text, or plural category -> text (``catalog.compiled``); borrowed words keep the grammar of their own language."""
 
-    def say(self, key: str, **values: Json) -> str:
+    def say(self, key: str, **values: Json) -> Said:
         """Return a string with its placeholders filled in; ``n`` also chooses the plural form.
 
         Raises:
@@ -33,7 +34,7 @@ class Wording:
         entry = self.messages[key]
         locale = catalog.locale_of(entry, self.locale)
         words = _PLACEHOLDER.sub(lambda found: _shown(values[found[1]], locale), _form(entry, values, locale))
-        return words if locale == self.locale else among(words, locale, self.locale)
+        return Said(words) if locale == self.locale else Said(among(words, locale, self.locale), locale)
 
 
 def _form(entry: Json, values: Mapping[str, Json], locale: str) -> str:

@@ -27,7 +27,7 @@ OPEN_MS = 90_000
 """Starting Python on a busy machine."""
 LONG = 24
 """From so many steps on an example is played by its first action of each kind: each needs all steps before it once more."""
-MANY = 8
+MANY = 3
 """So many examples of a chapter are played in every language, long ones left out; all of them in the language they were written in."""
 
 

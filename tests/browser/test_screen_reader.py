@@ -174,10 +174,16 @@ def start(listener: Listener) -> None:
 
 
 def take_turn(listener: Listener, spoken: list[Spoken]) -> None:
-    """Choose something of one's own, then press the main button, the first one after one's own things."""
+    """Choose something of one's own, then press the main button, the first one after one's own things; what is refused is put back."""
     listener.press(listener.chance.choice(listener.board(spoken).own))
     listener.page.wait_for_timeout(50)
     main = listener.board(listener.listen()).main
     if main:
         listener.press(main[0])
     listener.page.wait_for_timeout(50)
+    spoken = listener.listen()
+    if listener.named(spoken, "heading", "refused.title"):
+        back = [each for game in GAMES() if (each := listener.named(spoken, "button", f"board.{game}.clear")) and each.can_be_pressed]
+        for button in back[:1]:
+            listener.press(button)
+            listener.page.wait_for_timeout(50)

@@ -7,9 +7,11 @@ import {
   carried,
   counted,
   fromHash,
+  optionsOf,
   put,
   resized,
   spotOf,
+  switched,
   toData,
   toHash,
 } from "../../site/demo/calculator/form.ts";
@@ -54,6 +56,47 @@ test("a hash of something else is none, and what a form cannot hold is left out"
   assert.deepEqual(read && toData(INFO, read), { bags: [{ apple: 9 }, {}], before: [0, 50], role: "plain" });
 });
 
+const WITH_CARDS: CalculatorInfo = {
+  players: [2, 3],
+  fields: [
+    ...INFO.fields,
+    {
+      id: "medals",
+      per: "seat",
+      kind: "cards",
+      option: "medals",
+      cards: [
+        { id: "apple-gold", most: 1, pieces: ["apple"], points: 9 },
+        { id: "pear-gold", most: 2, pieces: ["pear"], points: 8 },
+      ],
+    },
+  ],
+};
+
+test("a field of an option is there once that is on, and comes back with what was entered", () => {
+  const empty = blank(WITH_CARDS, 2);
+  assert.deepEqual(optionsOf(WITH_CARDS), ["medals"]);
+  assert.equal("medals" in (toData(WITH_CARDS, empty) as object), false);
+  assert.equal(toHash(WITH_CARDS, empty).includes("medals"), false);
+  const on = switched(WITH_CARDS, empty, "medals", true);
+  assert.deepEqual((toData(WITH_CARDS, on) as { medals: unknown }).medals, [{}, {}]);
+  const entered = put(on, "medals", 1, { "pear-gold": 2 });
+  const off = switched(WITH_CARDS, entered, "medals", false);
+  assert.equal("medals" in (toData(WITH_CARDS, off) as object), false);
+  assert.deepEqual(switched(WITH_CARDS, off, "medals", true), entered);
+});
+
+test("a hash says which options are on, and of cards no more than there are", () => {
+  const on = switched(WITH_CARDS, blank(WITH_CARDS, 2), "medals", true);
+  assert.deepEqual(fromHash(WITH_CARDS, toHash(WITH_CARDS, on)), on, "on with nothing entered");
+  const entered = put(on, "medals", 0, { "apple-gold": 1, "pear-gold": 2 });
+  assert.match(toHash(WITH_CARDS, entered), /&medals=apple-gold:1\.pear-gold:2,$/);
+  assert.deepEqual(fromHash(WITH_CARDS, toHash(WITH_CARDS, entered)), entered);
+  const read = fromHash(WITH_CARDS, "#players=2&medals=apple-gold:7.plum-gold:1,pear-gold:9");
+  assert.deepEqual(read?.values.medals, [{ "apple-gold": 1 }, { "pear-gold": 2 }]);
+  assert.deepEqual(fromHash(WITH_CARDS, "#players=2&bags=,&before=,&role=plain")?.on, []);
+});
+
 test("what carries over goes into the next round, the rest is empty", () => {
   const events: CalculatedEvent[] = [
     { id: "counted", args: { seat: 0, total: 99 }, rule: "x/a.b" },
@@ -67,6 +110,9 @@ test("what carries over goes into the next round, the rest is empty", () => {
 test("the place of an error is found in the form", () => {
   assert.deepEqual(spotOf(INFO, "data.bags[1].pear"), { field: "bags", seat: 1, piece: "pear" });
   assert.deepEqual(spotOf(INFO, "before[2]"), { field: "before", seat: 2, piece: null });
+  assert.deepEqual(spotOf(INFO, "data.before"), { field: "before", seat: null, piece: null });
+  const card = { field: "medals", seat: 0, piece: "pear-gold" };
+  assert.deepEqual(spotOf(WITH_CARDS, "data.medals[0].pear-gold"), card);
   assert.equal(spotOf(INFO, "data.purses[1]"), null);
 });
 
@@ -139,6 +185,17 @@ test("a link opens with its result", async () => {
   assert.equal(model.state.entries.players, 3);
   await new Promise((resolve) => setTimeout(resolve));
   assert.equal(model.state.events, SCORED);
+});
+
+test("who clears the form keeps the options of the table", () => {
+  const address = { read: () => "", write: () => undefined };
+  const engine = new ScriptedEngine([]) as unknown as EngineClient;
+  const model = new Calculator("fruit", WITH_CARDS, engine, address);
+  model.switch("medals", true);
+  model.set("medals", 0, { "apple-gold": 1 });
+  model.clear();
+  assert.deepEqual(model.state.entries.on, ["medals"]);
+  assert.deepEqual(model.state.entries.values.medals, [{}, {}]);
 });
 
 test("an answer that comes late is not taken for the new entries", async () => {

@@ -114,6 +114,9 @@ def test_games_tells_what_can_be_played(client: Client) -> None:
     hands, before = games["fafnir"]["calculator"]["fields"]
     assert (hands["id"], hands["kind"], hands["most"]["gold"], hands["most"]["blue"]) == ("hands", "pieces", 20, 12)
     assert (before["id"], before["kind"], before["least"], before["carry"]) == ("before", "number", 0, "total")
+    black_market = games["sheriff"]["calculator"]["fields"][-1]
+    assert (black_market["id"], black_market["kind"], black_market["option"]) == ("black_market", "cards", "black_market")
+    assert black_market["cards"][0] == {"id": "pepper-first", "most": 1, "pieces": ["pepper"], "points": 30}
 
 
 def test_a_new_play_stands_at_the_first_decision(client: Client) -> None:

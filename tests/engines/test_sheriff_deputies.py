@@ -217,7 +217,7 @@ def test_whatever_is_in_the_chest_is_halved_and_nothing_is_lost(seed: int) -> No
 
 # --- Secrets ----------------------------------------------------------------------------------------------------------
 
-OPENLY = ("gives-chest", "lays-out", "odd-goes", "turns-up", "both-open")
+OPENLY = ("gives-chest", "lays-out", "odd-goods", "turns-up", "both-open")
 
 
 def told_to(moment: Moment, seat: int | None) -> str:

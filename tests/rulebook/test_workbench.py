@@ -193,6 +193,14 @@ def test_a_file_that_is_not_there_yet_is_made(page: Page) -> None:
     assert made == "take.most:\n  title: >-\n    Neu\n  text: |-\n    Nimm.\n"
 
 
+def test_a_file_says_which_of_its_texts_are_refused(page: Page) -> None:
+    good, bad = page.draft(RULE, "title", "Ganz neu"), page.draft(RULE, "text", "Nimm {nothing}.")
+    raw = page.target["files"]["take"]
+    for asked in ({"op": "po"}, {"op": "yaml", "file": "take", "raw": raw}):
+        assert page.ask(**asked, drafts=[good])["faulty"] == []
+        assert page.ask(**asked, drafts=[good, bad])["faulty"] == [RULE]
+
+
 def test_the_rest_of_what_it_can_be_asked(page: Page) -> None:
     notes = page.ask("notes", text=RULE)
     assert set(notes) == set(page.source["texts"][RULE]["words"])

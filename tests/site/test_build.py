@@ -20,10 +20,11 @@ pytestmark = pytest.mark.slow
 def test_every_language_has_every_page(site: Path) -> None:
     library, _ = load.library(_environment.ROOT)
     assert set(LOCALES) <= set(library.locales)
-    wanted = {"", "glossary", "coverage", "offline", "about", "translate", "progress", "workbench"}
+    wanted = {"", "glossary", "coverage", "offline", "about", "translate", "progress", "report", "workbench"}
     for game in library.games.values():
         wanted |= {game.id, f"{game.id}/game", *(chapter.id for chapter in game.chapters)}
         wanted |= {f"{game.id}/discrepancies"} if game.discrepancies else set()
+        wanted |= {f"{game.id}/changes"} if game.changes else set()
         wanted |= {f"{game.id}/calculator"} if facts.calculates(game.id) else set()
     for locale in library.locales:
         found = {path.parent.relative_to(site / locale).as_posix() for path in (site / locale).rglob("index.html")}

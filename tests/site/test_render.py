@@ -12,6 +12,7 @@ import yaml
 
 import _environment
 from rulebook import catalog, facts, frames, load, pages, rules
+from rulebook.codehost import CodeHost
 from rulebook.editions import Edition
 from rulebook.frames import Played
 from rulebook.model import Library
@@ -37,7 +38,6 @@ def edition(library: Library, locale: str, **changes: Any) -> Edition:
         catalog=words,
         pictures={},
         plays=frames.played(library),
-        edit_base="",
     )
     return replace(plain, **changes)
 
@@ -94,7 +94,7 @@ def test_every_page_tells_the_theme_what_it_is(library: Library, tmp_path: Path)
 
 def test_an_edit_link_leads_to_the_line(library: Library, tmp_path: Path) -> None:
     base = "https://example.org/edit/main/"
-    render(edition(library, "de", edit_base=base), tmp_path, BY_HAND)
+    render(edition(library, "de", code_host=CodeHost(base)), tmp_path, BY_HAND)
     text = (tmp_path / "kariba" / "chase" / "index.md").read_text(encoding="utf-8")
     links = re.findall(rf'class="sb-edit" href="{base}(content/kariba/de/chase\.yaml)#L(\d+)"', text)
     lines = (_environment.ROOT / "content/kariba/de/chase.yaml").read_text(encoding="utf-8").splitlines()
@@ -159,6 +159,16 @@ def test_what_happens_to_a_player_stands_together(library: Library) -> None:
     assert [each.player and each.player.seat for each in (first, second)] == [0, 1]
     assert len(first.said) == 3
     assert not any(part.seat == 0 for sentence in first.said for part in sentence)
+
+
+def test_every_step_of_an_example_says_something(library: Library) -> None:
+    """A card that comes without an event is named by the action that chance took."""
+    english = edition(library, "en")
+    for name, example in library.examples.items():
+        for number, step in enumerate(rules.example_view(english, example, "").steps):
+            assert step.kind == "given" or step.action or step.events, f"{name}: step {number}"
+    drawn = rules.example_view(english, library.examples["sheriff/deputies.face-up-and-from-the-deck"], "").steps[3]
+    assert "".join(part.words for part in drawn.action) == "The next card from the draw pile: pepper"
 
 
 def test_a_sealed_choice_is_told_once(library: Library) -> None:

@@ -26,7 +26,7 @@ def library() -> Library:
 def edition(library: Library, request: pytest.FixtureRequest) -> Edition:
     words = catalog.compiled(_environment.ROOT, library, request.param)
     wording = Wording(request.param, words["messages"])
-    return Edition(library, request.param, wording, words, pictures={}, plays=frames.played(library), edit_base="")
+    return Edition(library, request.param, wording, words, pictures={}, plays=frames.played(library))
 
 
 def rules_with_tables(library: Library) -> list[Rule]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from engines.game import Action, Event, Json
@@ -62,8 +62,10 @@ def draws(sight: Sight, source: str, better: float) -> Event:
     pile = sight.piles.get(source)
     if not pile:
         return Event("reason.deck-better", {"seat": sight.me}, rule("market.piles-first"))
-    args = {"seat": sight.me, "piece": PIECES[pile[-1]], "n": 1, "gold": max(0, round(better))}
-    return Event("reason.card-wanted", args, rule("market.draw"))
+    args: dict[str, Json] = {"seat": sight.me, "piece": PIECES[pile[-1]], "n": 1}
+    if round(better) > 0:
+        return Event("reason.card-wanted", {**args, "gold": round(better)}, rule("market.draw"))
+    return Event("reason.card-as-good", args, rule("market.draw"))
 
 
 def leaves(seat: int, verb: str, order: Sequence[int]) -> Event:
@@ -101,8 +103,10 @@ def takes(seat: int, other: int) -> Event:
 
 def picks(sight: Sight, pile: str, better: float) -> Event:
     """Return by how much the card picked is better than the other pile's."""
-    args = {"seat": sight.me, "piece": PIECES[sight.piles[pile][-1]], "n": 1, "gold": max(0, round(better))}
-    return Event("reason.card-wanted", args, rule("merry.effect"))
+    args: dict[str, Json] = {"seat": sight.me, "piece": PIECES[sight.piles[pile][-1]], "n": 1}
+    if round(better) > 0:
+        return Event("reason.card-wanted", {**args, "gold": round(better)}, rule("merry.effect"))
+    return Event("reason.card-as-good", args, rule("merry.effect"))
 
 
 def declares(sight: Sight, kind: int) -> Event:
@@ -128,15 +132,17 @@ def speaks(sight: Sight, action: Action, bag: OwnBag | None) -> Event:
 
 def _about_other(sight: Sight, action: Action) -> Event:
     args = {"seat": sight.me, "other": sight.data["inspection"]["about"]}
-    if "offer" in action:
+    if "offer" in action or "agree" in action:
         return Event("reason.wants-opened", args, rule("bargain.others"))
     return Event("reason.not-its-business", args, rule("bargain.others"))
 
 
 def answers(sight: Sight, action: Action, bag: OwnBag | None) -> Event:
     """Return why a merchant agrees, refuses or offers less."""
-    if bag is None or not bag.load.false:
-        return Event("reason.nothing-to-fear", {"seat": sight.me, "gold": 0 if bag is None else round(-bag.load.fee)}, rule("inspect.true"))
+    if bag is None:
+        return _about_other(sight, action)
+    if not bag.load.false:
+        return Event("reason.nothing-to-fear", {"seat": sight.me, "gold": round(-bag.load.fee)}, rule("inspect.true"))
     name = "reason.demand-fair" if "agree" in action else "reason.demand-too-much"
     return Event(name, {"seat": sight.me, "gold": round(bag.bound)}, rule("bargain.demand"))
 
@@ -146,15 +152,19 @@ def judges(seat: int, case: Case) -> list[Event]:
     args = {"seat": seat, "other": case.seat}
     found = [
         Event("reason.lie-likely", {**args, "percent": round(100 * case.belief.lie)}, rule("inspect.false")),
-        Event(
-            "reason.opening-brings" if case.belief.fee >= 0 else "reason.opening-costs",
-            {**args, "gold": abs(round(case.belief.fee))},
-            rule("inspect.false"),
-        ),
+        _opening(args, round(case.belief.fee)),
     ]
     if case.offered:
         found.append(Event("reason.offer-worth", {**args, "gold": round(case.offered)}, rule("bargain.parts")))
     return found
+
+
+def _opening(args: Mapping[str, Json], gold: int) -> Event:
+    """Return what opening a bag brings on average, or costs."""
+    if gold == 0:
+        return Event("reason.opening-even", args, rule("inspect.false"))
+    name = "reason.opening-brings" if gold > 0 else "reason.opening-costs"
+    return Event(name, {**args, "gold": abs(gold)}, rule("inspect.false"))
 
 
 def pays(seat: int, loses: float) -> Event:
@@ -164,6 +174,8 @@ def pays(seat: int, loses: float) -> Event:
 
 def takes_card(seat: int, phase: str, gain: float) -> Event:
     """Return by how much an order or a card of the black market brings more than the goods, or that it does not."""
+    if gain > 0 and not round(gain):
+        return Event("reason.card-brings-little", {"seat": seat}, rule(RULES[phase]))
     if gain > 0:
         return Event("reason.card-brings", {"seat": seat, "gold": round(gain)}, rule(RULES[phase]))
     return Event("reason.card-brings-nothing", {"seat": seat}, rule(RULES[phase]))
@@ -171,11 +183,16 @@ def takes_card(seat: int, phase: str, gain: float) -> Event:
 
 def enacts(sight: Sight, action: Action, brings: float) -> Event:
     """Return what the laws chosen bring the Sheriff."""
-    args = {"seat": sight.me, "law": action["enact"][0], "gold": max(0, round(brings))}
-    return Event("reason.law-brings", args, rule(RULES["enact"]))
+    return _of_law(sight.me, action["enact"][0], round(brings), "enact")
 
 
 def consents(sight: Sight, brings: float) -> Event:
     """Return what the laws that are proposed bring."""
-    args = {"seat": sight.me, "law": sight.data["laws"]["proposed"][0]["id"], "gold": max(0, round(brings))}
-    return Event("reason.law-brings", args, rule(RULES["consent"]))
+    return _of_law(sight.me, sight.data["laws"]["proposed"][0]["id"], round(brings), "consent")
+
+
+def _of_law(seat: int, law: str, gold: int, phase: str) -> Event:
+    """Return what a law brings, or that it brings nothing: the best of several may be no good."""
+    if gold > 0:
+        return Event("reason.law-brings", {"seat": seat, "law": law, "gold": gold}, rule(RULES[phase]))
+    return Event("reason.law-even", {"seat": seat, "law": law}, rule(RULES[phase]))

@@ -26,6 +26,8 @@ _LEFT_OUT = {"4+": 3, "not-5": 5, "not-6": 6}
 """Mark of a law -> with how many players it is left out."""
 _SHOWN = {"laws": "in which it is in force", "merry": "in which it comes through"}
 """File -> what an example of its cards has to show."""
+_WITH_SOURCES = ("merry",)
+"""Files in which each card says whether it is ours, and the file where the others come from."""
 _GAME = "sheriff"
 
 
@@ -35,7 +37,7 @@ def check(content: Content) -> Iterator[Problem]:
     for name, document in documents.items():
         if document.path not in content.troubled:
             yield from _twice(name, document)
-            yield from _source(content, document)
+            yield from _source(content, name, document)
     laws = documents.get("laws")
     if laws is not None and laws.path not in content.troubled:
         yield from _enough(laws)
@@ -65,16 +67,20 @@ def _twice(name: str, document: Document) -> Iterator[Problem]:
         first.setdefault(own, path)
 
 
-def _source(content: Content, document: Document) -> Iterator[Problem]:
+def _source(content: Content, name: str, document: Document) -> Iterator[Problem]:
     """Yield cards that are not ours and name no source of the game."""
     game = content.library.games.get(_GAME)
     source = document.data.get("source")
     if source is not None and game is not None and source not in game.sources and not content.may_name(_GAME, source):
         message = f"`{source}` is no source of this game; write {choices(game.sources)}"
         yield Problem(document.where(("source",)), "cards.source", message)
+    named = [((), document.data), *((path, card) for path, card in _cards(name, document) if name in _WITH_SOURCES)]
     wanted = "cards that are not ours come from somewhere; write `source:` and its name"
-    if document.data.get("ours") is False and source is None:
-        yield Problem(document.where(("ours",)), "cards.source", wanted)
+    yield from (
+        Problem(document.where((*path, "ours")), "cards.source", wanted)
+        for path, said in named
+        if source is None and said.get("ours") is False
+    )
 
 
 def _enough(document: Document) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulebook.document import Document
 from rulebook.load import Content
-from rulebook.model import Game, Place, Problem
+from rulebook.model import BESIDE, Game, Place, Problem
 from rulebook.suggest import closest
 
 IDS = {
@@ -20,7 +20,7 @@ IDS = {
 }
 
 
-_RESERVED = ("game", "calculator", "discrepancies")
+_RESERVED = (*BESIDE, "calculator", "discrepancies")
 
 
 def check(content: Content) -> Iterator[Problem]:
@@ -83,6 +83,6 @@ def _chapters(content: Content, game: Game) -> Iterator[Problem]:
         if slug not in found:
             message = f"there is no content/{game.id}/{slug}.yaml{closest(slug, found)}; write that file, or remove `{slug}` here"
             yield Problem(document.where(("chapters", index)), "chapter.missing", message)
-    for slug in sorted(found - {"game", *map(str, listed)}):
+    for slug in sorted(found - {*BESIDE, *map(str, listed)}):
         message = f"the chapter `{slug}` is not listed; add it to `chapters` in content/{game.id}/game.yaml, where it belongs in the order"
         yield Problem(Place(f"content/{game.id}/{slug}.yaml"), "chapter.unlisted", message)

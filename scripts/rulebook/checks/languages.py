@@ -8,7 +8,24 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rulebook import markup, placeholders, stale
-from rulebook.model import SIDES, Discrepancy, Example, Game, Library, MayName, Place, Problem, Prose, Rule, Severity, Status, Text
+from rulebook.model import (
+    SIDES,
+    Change,
+    Discrepancy,
+    Example,
+    Game,
+    Library,
+    Line,
+    MayName,
+    Place,
+    Problem,
+    Prose,
+    Rule,
+    Section,
+    Severity,
+    Status,
+    Text,
+)
 from rulebook.quality import numerals
 from rulebook.suggest import choices, closest
 
@@ -17,7 +34,7 @@ if TYPE_CHECKING:
 
 IDS = {
     "text.missing": "every rule and example has its words in the source language",
-    "text.part": "an entry has its title, a rule its text, a ruling its reason, a discrepancy its sides, and nothing else has them",
+    "text.part": "an entry has its title, rules and lines a text, a ruling its reason, a discrepancy its sides, and nothing else has them",
     "text.orphan": "words belong to a rule, an example, a chapter or a source that exists",
     "translation.missing": "every text is translated",
     "translation.stale": "translations follow their source",
@@ -102,13 +119,17 @@ def _parts(library: Library, text: Text) -> Iterator[Problem]:
             yield Problem(prose.place, "text.part", f"`{entry.short}` {_unwanted(entry, field)}")
 
 
-def _wanted(entry: Rule | Example | Discrepancy) -> dict[str, str]:
+def _wanted(entry: Rule | Example | Discrepancy | Section | Line | Change) -> dict[str, str]:
     """Return the fields the words of an entry must have -> what is wrong without one."""
     wanted = {"title": "has no title"}
     if isinstance(entry, Rule):
         wanted["text"] = "is a rule and has no text"
         if entry.ruling:
             wanted["reason"] = "is a ruling of ours and gives no reason"
+    elif isinstance(entry, Change):
+        wanted["text"] = "is a change and has no text"
+    elif isinstance(entry, Line):
+        wanted["text"] = "is a line of the quick reference and has no text"
     elif isinstance(entry, Discrepancy):
         wanted["play"] = "does not say what we play"
         wanted.update({f"{SIDES}.{source}": f"does not say what the source `{source}` says" for source in entry.sides})
@@ -125,7 +146,7 @@ def _header(field: str) -> str:
     return f"`{name}: {'>-' if name == 'title' else '|-'}` and its words"
 
 
-def _unwanted(entry: Rule | Example | Discrepancy, field: str) -> str:
+def _unwanted(entry: Rule | Example | Discrepancy | Section | Line | Change, field: str) -> str:
     name, _, source = field.partition(".")
     if field == "reason" and isinstance(entry, Rule):
         return "is no ruling and has a reason; remove it, or write `ruling: true` at the rule"

@@ -27,6 +27,7 @@ _MARKS = {
     "{": "write the closing `}` behind the name",
     "}": "write the opening `{` before the name",
     "<": "HTML is shown as it stands: write `**bold**` or `*italic*`",
+    "[": "write the whole link, like `[words](rule:chapter.slug)`",
     "]": "write the whole link, like `[words](rule:chapter.slug)`",
 }
 

@@ -1,12 +1,12 @@
-"""Tables under rules name pieces, facts and terms that exist."""
+"""Tables under rules and in the quick reference name pieces, facts and terms that exist."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulebook import facts
 from rulebook.load import Content
-from rulebook.model import Game, Path, Problem, Rule, Table
+from rulebook.model import Game, Path, Problem, Rule, Section, Table
 
 IDS = {
     "table.piece": "the rows of a table are pieces of the game",
@@ -21,10 +21,13 @@ def check(content: Content) -> Iterator[Problem]:
         for rule in game.rules:
             for index, table in enumerate(rule.tables):
                 yield from _table(content, game, rule, table, ("rules", rule.short, "tables", index))
+        for section in game.quick:
+            for index, table in enumerate(section.tables):
+                yield from _table(content, game, section, table, ("sections", section.short, "tables", index))
 
 
-def _table(content: Content, game: Game, rule: Rule, table: Table, path: Path) -> Iterator[Problem]:
-    document = content.document(rule.place)
+def _table(content: Content, game: Game, entry: Rule | Section, table: Table, path: Path) -> Iterator[Problem]:
+    document = content.document(entry.place)
     assert document is not None
     words: list[tuple[Path, str]] = [(("caption",), table.caption), (("corner",), table.corner)]
     words += [(("columns", column), column) for column in table.columns]
@@ -34,7 +37,7 @@ def _table(content: Content, game: Game, rule: Rule, table: Table, path: Path) -
             yield Problem(document.where((*path, *at), key=True), "table.term", message)
     if facts.game(game.id) is None:
         return
-    pieces, numbers = facts.pieces(game.id), facts.numbers(game.id)
+    pieces, numbers = facts.pieces(game.id), _numbers(game, entry)
     for row, piece in enumerate(table.rows):
         if piece not in pieces:
             message = f"{game.id} has no piece `{piece}`; write one of {', '.join(pieces)}"
@@ -44,3 +47,8 @@ def _table(content: Content, game: Game, rule: Rule, table: Table, path: Path) -
             if (name := table.fact(column, piece)) not in numbers:
                 message = f"`{name}` is no fact of the engine; write the name of facts that each row has, or take `{piece}` out"
                 yield Problem(document.where((*path, "columns", column)), "table.fact", message)
+
+
+def _numbers(game: Game, entry: Rule | Section) -> Mapping[str, int]:
+    """Return the facts that a table may name: in the quick reference also those that depend on the number of players."""
+    return facts.numbers_for(game.id, facts.players(game.id)[0]) if isinstance(entry, Section) else facts.numbers(game.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulebook import glossary, markup, placeholders
-from rulebook.model import Discrepancy, Example, Library, Rule, Term, Text
+from rulebook.model import Change, Discrepancy, Example, Library, Line, Rule, Section, Term, Text
 
 _WHAT = {
     "title": "title",
@@ -40,6 +40,10 @@ def _where(library: Library, source: Text, field: str) -> str:
     name = f"what the source “{_word(library, source, field.partition('.')[2])}” says" if "." in field else _WHAT.get(field, field)
     if isinstance(entry, Rule):
         return f"{game.id}, rule {entry.number} “{source.title}”: {name}"
+    if isinstance(entry, (Line, Section)):
+        return f"{game.id}, quick reference, {'line' if isinstance(entry, Line) else 'heading'} “{source.title}”: {name}"
+    if isinstance(entry, Change):
+        return f"{game.id}, what has changed, {entry.date}: {name}"
     kind = "example" if isinstance(entry, Example) else "sources that disagree,"
     return f"{game.id}, {kind} “{source.title}”: {name}"
 
@@ -58,7 +62,7 @@ def _shown(library: Library, source: Text) -> Iterator[str]:
         for example in library.games[entry.game].examples:
             if entry.id in example.illustrates and example.id in titles:
                 yield f"shown by the example “{titles[example.id].title}”"
-    elif isinstance(entry, (Example, Discrepancy)):
+    elif isinstance(entry, (Example, Discrepancy, Line)):
         for full in entry.illustrates if isinstance(entry, Example) else entry.rules:
             if full in library.rules and full in titles:
                 yield f"about rule {library.rules[full].number} “{titles[full].title}”"

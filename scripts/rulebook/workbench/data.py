@@ -8,7 +8,7 @@ from typing import Any
 
 from rulebook import placeholders
 from rulebook.languages import language_name
-from rulebook.model import Game, Library, Text
+from rulebook.model import CHANGES, QUICK, Game, Library, Text
 from rulebook.workbench import shelf
 
 Json = Any
@@ -40,7 +40,11 @@ def _game(root: Path, library: Library, game: Game, put: Put) -> Json:
         "source": game.source_locale,
         "titles": titles,
         "chapters": [
-            {"id": chapter.short, "number": chapter.number, "titles": _titles(library, game, chapter.short)} for chapter in game.chapters
+            *(
+                {"id": chapter.short, "number": chapter.number, "titles": _titles(library, game, chapter.short)}
+                for chapter in game.chapters
+            ),
+            *({"id": name, "number": 0, "titles": {}} for name in (QUICK, CHANGES) if name in game.files_of_words().values()),
         ],
         "file": put(shelf.game_out(game), f"workbench.{game.id}"),
         "texts": {locale: put(texts(root, library, game, locale), f"workbench.{game.id}.{locale}") for locale in library.locales},

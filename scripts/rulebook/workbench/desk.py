@@ -13,8 +13,9 @@ op          asks                                                        result
 ``notes``   ``text``                                                    ``{field: [note]}``: what helps to translate it
 ``diff``    ``old``, ``new``                                            ``[[kind, words]]``: ``same``, ``removed``, ``added``
 ``frames``  ``example`` (full id)                                       ``[{"kind", "observation", "before"}]``
-``po``      ``drafts``                                                  ``{"text": …}``: a file that ``l10n import`` takes
-``yaml``    ``drafts``, ``file``, ``raw`` (the file as it is)           ``{"text": …}``: the file with the drafts in it
+``po``      ``drafts``                                                  ``{"text": …, "faulty": [text]}``: a file for ``l10n
+                                                                        import``, and the texts of it that have errors
+``yaml``    ``drafts``, ``file``, ``raw`` (the file as it is)           the same: the file with the drafts in it
 ==========  ==========================================================  =======================================================
 
 A draft is ``{"text": full id, "field", "words", "made": source words it was made from, "base": the translation it began with}``.
@@ -153,7 +154,18 @@ class Desk:
     def _po(self, data: Json) -> Json:
         from rulebook.exchange import po  # noqa: PLC0415  only who downloads a file waits for what makes it
 
-        return {"text": po.write(self._units(data["drafts"]), self._locale)}
+        return {"text": po.write(self._units(data["drafts"]), self._locale), "faulty": self._faulty(data["drafts"])}
+
+    def _faulty(self, drafts: Json) -> list[str]:
+        """Return the texts that are refused with these drafts in them, in the order of the drafts."""
+        found: dict[str, dict[str, str]] = {}
+        for each in drafts:
+            full = each["text"]
+            if full not in found:
+                own = self._own.texts.get(self._locale, {}).get(full)
+                found[full] = {field: prose.value for field, prose in own.prose.items()} if own else {}
+            found[full][each["field"]] = each["words"]
+        return [full for full, words in found.items() if any(_is_error(each) for each in self._problems(self._draft(full, words)))]
 
     def _units(self, drafts: Json) -> Iterator[Unit]:
         """Yield the units of every text with a draft: its other fields go along, so that an import knows that it is whole."""
@@ -184,10 +196,14 @@ class Desk:
             placing.prove(before, after, words, name)
         except splice.Unspliceable as error:
             raise Refused("unspliceable", str(error)) from error
-        return {"text": after.decode()}
+        return {"text": after.decode(), "faulty": self._faulty(data["drafts"])}
 
     def _words(self, draft: Json, made: Callable[[str, str], Any]) -> Any:
         return made(flow(draft["words"]), self._styles.get(draft["text"], {}).get(draft["field"], "|"))
+
+
+def _is_error(problem: Problem) -> bool:
+    return problem.severity is not Severity.WARNING
 
 
 def _problem_out(problem: Problem) -> Json:

@@ -10,11 +10,28 @@ from dataclasses import fields
 from typing import Any
 
 from rulebook.exchange.flow import flow
-from rulebook.model import Chapter, Discrepancy, Example, Game, Glossary, Library, Place, Prose, Rule, Source, Status, Term, Text
+from rulebook.model import (
+    Change,
+    Chapter,
+    Discrepancy,
+    Example,
+    Game,
+    Glossary,
+    Library,
+    Line,
+    Place,
+    Prose,
+    Rule,
+    Section,
+    Source,
+    Status,
+    Term,
+    Text,
+)
 
 Json = Any
 _NOWHERE = Place("")
-_LEFT_OUT = ("place", "places", "tables")
+_LEFT_OUT = ("place", "places", "tables", "pieces")
 """What of an entry no text refers to."""
 
 
@@ -35,6 +52,8 @@ def game_out(game: Game) -> Json:
             for chapter in game.chapters
         ],
         "cards": list(game.cards),
+        "quick": [{**_entry_out(section), "lines": [_entry_out(line) for line in section.lines]} for section in game.quick],
+        "changes": [_entry_out(each) for each in game.changes],
     }
 
 
@@ -53,6 +72,8 @@ def game_in(data: Json) -> Game:
         redirects={},
         place=_NOWHERE,
         cards=tuple(data["cards"]),
+        quick=tuple(_section_in(each) for each in data["quick"]),
+        changes=tuple(Change(**_frozen(each), place=_NOWHERE) for each in data["changes"]),
     )
 
 
@@ -101,9 +122,7 @@ def terms_out(glossary: Glossary) -> Json:
 
 def terms_in(data: Json, locale: str) -> Glossary:
     """Return the glossary of ``terms_out``."""
-    terms = {
-        key: Term(**{**each, "forms": tuple(each["forms"]), "banned": tuple(each["banned"])}, place=_NOWHERE) for key, each in data.items()
-    }
+    terms = {key: Term(**_frozen(each), place=_NOWHERE) for key, each in data.items()}
     return Glossary(locale, terms, f"content/glossary/{locale}.yaml")
 
 
@@ -124,7 +143,7 @@ def library_in(game: Json, texts: Mapping[str, Json], terms: Mapping[str, Json])
     )
 
 
-def _entry_out(entry: Rule | Example | Discrepancy) -> Json:
+def _entry_out(entry: Rule | Example | Discrepancy | Section | Line | Change) -> Json:
     return {each.name: getattr(entry, each.name) for each in fields(entry) if each.name not in _LEFT_OUT}
 
 
@@ -137,6 +156,11 @@ def _chapter_in(game: str, data: Json) -> Chapter:
         discrepancies=tuple(Discrepancy(**_frozen(each), place=_NOWHERE) for each in data["discrepancies"]),
         place=_NOWHERE,
     )
+
+
+def _section_in(data: Json) -> Section:
+    lines = tuple(Line(**_frozen(each), pieces=(), place=_NOWHERE) for each in data["lines"])
+    return Section(**{**_frozen(data), "lines": lines}, tables=(), place=_NOWHERE)
 
 
 def _frozen(data: Mapping[str, Json]) -> dict[str, Json]:

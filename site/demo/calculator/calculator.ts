@@ -10,6 +10,7 @@ import {
   fromHash,
   put,
   resized,
+  switched,
   toData,
   toHash,
   type Value,
@@ -60,6 +61,10 @@ export class Calculator extends Store<CalculatorState> {
     this.#enter(resized(this.info, this.state.entries, players));
   }
 
+  switch(option: string, isOn: boolean): void {
+    this.#enter(switched(this.info, this.state.entries, option, isOn));
+  }
+
   set(field: string, seat: number, value: Value): void {
     this.#enter(put(this.state.entries, field, seat, value));
   }
@@ -67,7 +72,7 @@ export class Calculator extends Store<CalculatorState> {
   clear(): void {
     this.#wanted = false;
     this.#asked += 1;
-    this.#enter(blank(this.info, this.state.entries.players));
+    this.#enter(blank(this.info, this.state.entries.players, this.state.entries.on));
     this.change({ events: null, refusal: null, failure: null, busy: false });
   }
 

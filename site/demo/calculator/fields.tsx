@@ -1,7 +1,9 @@
-/** The fields of a calculator: a stepper for each piece, a number, a choice. */
+/** The fields of a calculator: a stepper for each piece, a tick for each card, a number, a choice. */
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { CalculatorField } from "../engine/protocol.ts";
+import type { CalculatorCard, CalculatorField } from "../engine/protocol.ts";
 import { T, useWording } from "../views/wording.tsx";
+import type { Wording } from "../wording.ts";
 import { type Counts, counted, mostOf, parted, type Spot, type Value, within } from "./form.ts";
 
 /** Pictures of the pieces as the page brought them: piece -> drawing. */
@@ -22,6 +24,7 @@ export function Field(props: FieldProps) {
   const id = useId();
   const label = useWording().t(`calculator.${props.game}.${field.id}`);
   if (field.kind === "pieces") return <Pieces {...props} field={field} counts={value as Counts} label={label} />;
+  if (field.kind === "cards") return <Cards {...props} field={field} counts={value as Counts} label={label} />;
   return (
     <div class="sb-calc-field">
       <label class="sb-calc-field__label" htmlFor={id}>
@@ -74,7 +77,7 @@ function Pieces(props: PiecesProps) {
   const { field, counts, label, wrong } = props;
   const title = useId();
   const [first, rest] = parted(field.pieces);
-  const isUsed = rest.some((piece) => (counts[piece] ?? 0) > 0 || wrong?.piece === piece);
+  const isUsed = rest.some((piece) => (counts[piece] ?? 0) > 0 || isAt(wrong, piece));
   return (
     <div class="sb-calc-pieces" role="group" aria-labelledby={title}>
       <p class="sb-calc-field__label" id={title}>
@@ -102,17 +105,18 @@ function Steppers({
   wrong,
   onChange,
 }: PiecesProps & { pieces: readonly string[] }) {
+  const { words } = useWording();
   return (
     <ul class="sb-calc-pieces__list">
       {pieces.map((piece) => (
         <li key={piece}>
           <Stepper
-            game={game}
-            piece={piece}
+            id={piece}
+            name={words.piece(game, piece, 2)}
             most={mostOf(field, piece)}
             value={counts[piece] ?? 0}
-            picture={pictures.get(piece)}
-            wrong={wrong?.piece === piece}
+            picture={<Picture of={pictures.get(piece)} />}
+            wrong={isAt(wrong, piece)}
             onChange={(n) => onChange(counted(counts, piece, n))}
           />
         </li>
@@ -121,20 +125,82 @@ function Steppers({
   );
 }
 
-interface StepperProps {
-  readonly game: string;
-  readonly piece: string;
+type CardsProps = FieldProps & {
+  readonly field: Extract<CalculatorField, { kind: "cards" }>;
+  readonly counts: Counts;
+  readonly label: string;
+};
+
+/** Cards of which most are there once: these are ticked, the others counted. */
+function Cards({ game, field, counts, label, pictures, wrong, onChange }: CardsProps) {
+  const wording = useWording();
+  const id = useId();
+  const note = `calculator.${game}.${field.id}.note`;
+  const hasNote = wording.has(note);
+  return (
+    <div class="sb-calc-pieces" role="group" aria-labelledby={id} aria-describedby={hasNote ? `${id}-note` : undefined}>
+      <p class="sb-calc-field__label" id={id}>
+        {label}
+      </p>
+      {hasNote ? (
+        <p class="sb-demo-field__note" id={`${id}-note`}>
+          <T k={note} />
+        </p>
+      ) : null}
+      <ul class="sb-calc-pieces__list sb-calc-cards" data-goods={field.cards[0]?.pieces.length}>
+        {field.cards.map((card) => {
+          const entry = {
+            id: card.id,
+            name: cardName(wording, game, card),
+            most: card.most,
+            value: counts[card.id] ?? 0,
+            picture: card.pieces.map((piece) => <Picture key={piece} of={pictures.get(piece)} />),
+            wrong: isAt(wrong, card.id),
+            onChange: (n: number) => onChange(counted(counts, card.id, n)),
+          };
+          return <li key={card.id}>{card.most === 1 ? <Tick {...entry} /> : <Stepper {...entry} />}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** What a card is called: the goods on it, and what it is worth. */
+export function cardName(wording: Wording, game: string, { pieces, points }: CalculatorCard): string {
+  const named = pieces.map((piece) => wording.words.piece(game, piece, 1)).join(" + ");
+  return wording.t("calculator.card", { pieces: named, points });
+}
+
+interface EntryProps {
+  readonly id: string;
+  readonly name: string;
   readonly most: number;
   readonly value: number;
-  readonly picture: Element | undefined;
+  readonly picture: ComponentChildren;
   readonly wrong: boolean;
   readonly onChange: (value: number) => void;
 }
 
+function Tick({ id, name, value, picture, wrong, onChange }: EntryProps) {
+  return (
+    <label class="sb-calc-piece sb-calc-tick" data-piece={id} data-some={value > 0 ? "" : undefined}>
+      <span class="sb-calc-piece__name">
+        {picture}
+        {name}
+      </span>
+      <input
+        type="checkbox"
+        checked={value > 0}
+        aria-invalid={wrong ? "true" : undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? 1 : 0)}
+      />
+    </label>
+  );
+}
+
 /** Two buttons and a number. Buttons that can do nothing stay in the tab order, so that focus is never lost. */
-function Stepper({ game, piece, most, value, picture, wrong, onChange }: StepperProps) {
+function Stepper({ id, name, most, value, picture, wrong, onChange }: EntryProps) {
   const wording = useWording();
-  const name = wording.words.piece(game, piece, 2);
   const step = (by: -1 | 1) => {
     const next = within(0, most, value + by);
     return (
@@ -151,9 +217,9 @@ function Stepper({ game, piece, most, value, picture, wrong, onChange }: Stepper
     );
   };
   return (
-    <div class="sb-calc-piece" data-piece={piece} data-some={value > 0 ? "" : undefined}>
+    <div class="sb-calc-piece" data-piece={id} data-some={value > 0 ? "" : undefined}>
       <span class="sb-calc-piece__name" aria-hidden="true">
-        <Picture of={picture} />
+        {picture}
         {name}
       </span>
       {step(-1)}
@@ -203,4 +269,9 @@ function NumberInput({ id, label, least, most, value, wrong, onChange }: NumberP
       onBlur={() => setText(String(value))}
     />
   );
+}
+
+/** Whether an entry is refused: it alone, or everything in its field. */
+function isAt(wrong: Spot | null, entry: string): boolean {
+  return wrong !== null && (wrong.piece === null || wrong.piece === entry);
 }

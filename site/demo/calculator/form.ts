@@ -8,19 +8,39 @@ export type Value = Counts | number | string;
 /** Field -> its values in the order of the seats; one value where the field is for the whole table. */
 export interface Entries {
   readonly players: number;
+  /** The options that are switched on; what belongs to others is kept, and counts for nothing. */
+  readonly on: readonly string[];
   readonly values: { readonly [field: string]: readonly Value[] };
 }
 
 /** A place in the form, as the engine names it when it refuses something. */
 export interface Spot {
   readonly field: string;
-  readonly seat: number;
+  /** Null: all seats together. */
+  readonly seat: number | null;
+  /** A piece or a card. */
   readonly piece: string | null;
 }
 
 /** Returns the form with nothing entered. */
-export function blank(info: CalculatorInfo, players: number): Entries {
-  return resized(info, { players, values: {} }, players);
+export function blank(info: CalculatorInfo, players: number, on: readonly string[] = []): Entries {
+  return resized(info, { players, on, values: {} }, players);
+}
+
+/** Returns the options that can be switched on, in the order of their fields. */
+export function optionsOf(info: CalculatorInfo): string[] {
+  return [...new Set(info.fields.flatMap(({ option }) => option ?? []))];
+}
+
+/** Returns the fields that are there with the options that are on. */
+export function shownFields(info: CalculatorInfo, { on }: Pick<Entries, "on">): CalculatorField[] {
+  return info.fields.filter(({ option }) => option === undefined || on.includes(option));
+}
+
+/** Returns the entries with an option switched on or off. */
+export function switched(info: CalculatorInfo, entries: Entries, option: string, isOn: boolean): Entries {
+  const on = optionsOf(info).filter((each) => (each === option ? isOn : entries.on.includes(each)));
+  return { ...entries, on };
 }
 
 /** Returns the same entries for another number of players; new seats have nothing entered. */
@@ -30,7 +50,7 @@ export function resized(info: CalculatorInfo, entries: Entries, players: number)
     const count = field.per === "seat" ? players : 1;
     return [field.id, Array.from({ length: count }, (_, seat) => kept[seat] ?? nothing(field))];
   });
-  return { players, values: Object.fromEntries(values) };
+  return { players, on: entries.on, values: Object.fromEntries(values) };
 }
 
 export function put(entries: Entries, field: string, seat: number, value: Value): Entries {
@@ -46,7 +66,7 @@ export function counted(counts: Counts, piece: string, n: number): Counts {
 
 /** Returns the data of the op `calculate`. */
 export function toData(info: CalculatorInfo, entries: Entries): Json {
-  const data = info.fields.map((field) => {
+  const data = shownFields(info, entries).map((field) => {
     const values = entries.values[field.id] ?? [];
     return [field.id, field.per === "seat" ? values : values[0]];
   });
@@ -55,7 +75,7 @@ export function toData(info: CalculatorInfo, entries: Entries): Json {
 
 /** Returns the entries for the next round: what carries over is taken from each seat's last event, the rest is empty. */
 export function carried(info: CalculatorInfo, entries: Entries, events: readonly CalculatedEvent[]): Entries {
-  const next = blank(info, entries.players);
+  const next = blank(info, entries.players, entries.on);
   const values = info.fields.map((field) => {
     const empty = next.values[field.id] ?? [];
     const { carry } = field;
@@ -72,12 +92,14 @@ export type CalculatedEvent = Omit<GameEvent, "turn">;
 export function spotOf(info: CalculatorInfo, at: string): Spot | null {
   const found = /^(?:data\.)?([\w-]+)(?:\[(\d+)\])?(?:\.([\w-]+))?$/.exec(at);
   const field = info.fields.find(({ id }) => id === found?.[1]);
-  return found && field ? { field: field.id, seat: Number(found[2] ?? 0), piece: found[3] ?? null } : null;
+  return found && field ? { field: field.id, seat: found[2] ? Number(found[2]) : null, piece: found[3] ?? null } : null;
 }
 
-/** Returns the entries as a hash: `#players=2&hands=red:2.gold:1,blue:3&before=0,12`. */
+/** Returns the entries as a hash: `#players=2&hands=red:2.gold:1,blue:3&before=0,12`. An option is on where it has a field in it. */
 export function toHash(info: CalculatorInfo, entries: Entries): string {
-  const parts = info.fields.map(({ id }) => `${id}=${(entries.values[id] ?? []).map(written).join(",")}`);
+  const parts = shownFields(info, entries).map(
+    ({ id }) => `${id}=${(entries.values[id] ?? []).map(written).join(",")}`,
+  );
   return `#players=${entries.players}&${parts.join("&")}`;
 }
 
@@ -91,7 +113,10 @@ export function fromHash(info: CalculatorInfo, hash: string): Entries | null {
     const texts = (given.get(field.id) ?? "").split(",");
     return [field.id, texts.map((text) => read(field, text))];
   });
-  return resized(info, { players, values: Object.fromEntries(values) }, players);
+  const on = optionsOf(info).filter((option) =>
+    info.fields.some((field) => field.option === option && given.has(field.id)),
+  );
+  return resized(info, { players, on, values: Object.fromEntries(values) }, players);
 }
 
 /** Returns a number that the field can hold. */
@@ -99,8 +124,9 @@ export function within(least: number, most: number, value: number): number {
   return Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), least), most) : least;
 }
 
-/** The most of a piece that one count can say. */
+/** The most of a piece or a card that one count can say. */
 export function mostOf(field: CalculatorField, piece: string): number {
+  if (field.kind === "cards") return field.cards.find(({ id }) => id === piece)?.most ?? 0;
   return field.kind === "pieces" ? (field.most[piece] ?? 0) : 0;
 }
 
@@ -118,7 +144,7 @@ export function isLong(info: CalculatorInfo): boolean {
 }
 
 function nothing(field: CalculatorField): Value {
-  if (field.kind === "pieces") return {};
+  if (field.kind === "pieces" || field.kind === "cards") return {};
   return field.kind === "number" ? field.default : (field.choices[0] ?? "");
 }
 

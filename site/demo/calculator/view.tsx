@@ -9,8 +9,8 @@ import { copy } from "../views/tools.tsx";
 import { Parts, T, useWording, WordingProvider } from "../views/wording.tsx";
 import type { Wording } from "../wording.ts";
 import type { Calculator } from "./calculator.ts";
-import { Field, type Pictures } from "./fields.tsx";
-import { type Counts, isLong, type Spot, spotOf } from "./form.ts";
+import { cardName, Field, type Pictures } from "./fields.tsx";
+import { type Counts, isLong, optionsOf, type Spot, shownFields, spotOf } from "./form.ts";
 import { Result, spoken } from "./result.tsx";
 
 interface ViewProps {
@@ -36,7 +36,7 @@ function Form({ calculator, pictures }: ViewProps) {
   const { info, game } = calculator;
   const wrong = refusal ? spotOf(info, refusal.at ?? "") : null;
   const fields = (per: "seat" | "table", seat: number) =>
-    info.fields
+    shownFields(info, entries)
       .filter((field) => field.per === per)
       .map((field) => (
         <Field
@@ -65,10 +65,16 @@ function Form({ calculator, pictures }: ViewProps) {
         </legend>
         <PlayerCounts least={least} most={most} value={entries.players} onChange={(n) => calculator.setPlayers(n)} />
         {common.length > 0 ? common : null}
+        <Options calculator={calculator} />
       </fieldset>
       <div class="sb-calc-seats">
         {Array.from({ length: entries.players }, (_, seat) => (
-          <SeatPart key={seat} calculator={calculator} seat={seat} wrong={wrong?.seat === seat}>
+          <SeatPart
+            key={seat}
+            calculator={calculator}
+            seat={seat}
+            wrong={wrong !== null && isAt(wrong, wrong.field, seat)}
+          >
             {fields("seat", seat)}
           </SeatPart>
         ))}
@@ -80,6 +86,30 @@ function Form({ calculator, pictures }: ViewProps) {
         <Action k="calculator.clear" kind="quiet" onPress={() => calculator.clear()} />
       </p>
     </form>
+  );
+}
+
+/** A switch for each option that brings fields with it. */
+function Options({ calculator }: { calculator: Calculator }) {
+  const { entries } = useStore(calculator);
+  return (
+    <>
+      {optionsOf(calculator.info).map((option) => (
+        <div key={option} class="sb-demo-field">
+          <label class="sb-demo-switch">
+            <input
+              type="checkbox"
+              name={option}
+              checked={entries.on.includes(option)}
+              onChange={({ currentTarget }) => calculator.switch(option, currentTarget.checked)}
+            />
+            <span>
+              <T k={`option.${calculator.game}.${option}`} />
+            </span>
+          </label>
+        </div>
+      ))}
+    </>
   );
 }
 
@@ -119,12 +149,28 @@ function SeatPart({ calculator, seat, wrong, children }: SeatPartProps) {
 }
 
 /** What stands in the part of a player, shown where it is folded. */
-function entered({ game, info, state }: Calculator, seat: number, { words }: Wording): string {
-  return info.fields
-    .filter((field) => field.per === "seat" && field.kind === "pieces")
-    .map(({ id }) => state.entries.values[id]?.[seat] as Counts | undefined)
-    .flatMap((counts) => (counts && Object.keys(counts).length > 0 ? [words.pieces(game, counts)] : []))
+function entered({ game, info, state }: Calculator, seat: number, wording: Wording): string {
+  return shownFields(info, state.entries)
+    .flatMap((field) => {
+      const counts = field.per === "seat" ? (state.entries.values[field.id]?.[seat] as Counts | undefined) : undefined;
+      if (counts === undefined || Object.keys(counts).length === 0) return [];
+      if (field.kind === "pieces") return wording.words.pieces(game, counts);
+      if (field.kind !== "cards") return [];
+      return field.cards.filter(({ id }) => counts[id]).map((card) => cardName(wording, game, card));
+    })
     .join(", ");
+}
+
+/** What a place in the form is called: “Player 2, Special orders filled, apple + silk: 6”. */
+function placeName({ game, info }: Calculator, { field, seat, piece }: Spot, wording: Wording): string {
+  const shape = info.fields.find(({ id }) => id === field);
+  const card = shape?.kind === "cards" ? shape.cards.find(({ id }) => id === piece) : undefined;
+  const names = [
+    seat === null || shape?.per === "table" ? null : wording.words.seat(seat),
+    wording.t(`calculator.${game}.${field}`),
+    card ? cardName(wording, game, card) : piece && wording.words.piece(game, piece, 2),
+  ];
+  return names.filter((name) => name !== null).join(", ");
 }
 
 function Answer({ calculator }: { calculator: Calculator }) {
@@ -132,6 +178,7 @@ function Answer({ calculator }: { calculator: Calculator }) {
   const wording = useWording();
   const starting = useStatus(calculator.engine).is !== "ready" && busy;
   const shown = !failure && !refusal && events;
+  const spot = refusal ? spotOf(calculator.info, refusal.at ?? "") : null;
   return (
     <>
       <p class="sb-demo-hidden" role="status" data-demo="live">
@@ -144,6 +191,14 @@ function Answer({ calculator }: { calculator: Calculator }) {
           <p role="alert">
             <Parts parts={wording.error(refusal)} />
           </p>
+          {spot ? (
+            <Action
+              k="calculator.where"
+              values={{ where: placeName(calculator, spot, wording) }}
+              kind="quiet"
+              onPress={goToWrong}
+            />
+          ) : null}
         </Panel>
       ) : null}
       {shown ? (
@@ -172,6 +227,13 @@ function After({ calculator }: { calculator: Calculator }) {
   );
 }
 
+/** Moves the focus to what is refused, unfolding what it lies in. */
+function goToWrong(): void {
+  const field = document.querySelector<HTMLElement>(".sb-calc-form [aria-invalid='true']");
+  for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
+  field?.focus();
+}
+
 function isAt(wrong: Spot | null, field: string, seat: number): boolean {
-  return wrong !== null && wrong.field === field && wrong.seat === seat;
+  return wrong !== null && wrong.field === field && (wrong.seat === null || wrong.seat === seat);
 }

@@ -91,11 +91,22 @@ export type CalculatorField = {
   readonly per: "seat" | "table";
   /** The argument of a seat's last event that this field takes over into the next round. */
   readonly carry?: string;
+  /** The option that brings this field with it. */
+  readonly option?: string;
 } & (
   | { readonly kind: "pieces"; readonly pieces: readonly string[]; readonly most: { readonly [piece: string]: number } }
+  | { readonly kind: "cards"; readonly cards: readonly CalculatorCard[] }
   | { readonly kind: "number"; readonly least: number; readonly most: number; readonly default: number }
   | { readonly kind: "choice"; readonly choices: readonly string[] }
 );
+
+/** A card that can be counted: what is on it, and how many there are. */
+export interface CalculatorCard {
+  readonly id: string;
+  readonly most: number;
+  readonly pieces: readonly string[];
+  readonly points: number;
+}
 
 /** The form of a game's calculator. */
 export interface CalculatorInfo {

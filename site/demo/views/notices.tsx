@@ -3,6 +3,7 @@ import type { Example, ExampleStep, Verdict } from "../engine/protocol.ts";
 import type { TableState } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import { Action, Panel } from "./controls.tsx";
+import { report } from "./report.ts";
 import { Parts, RuleLink, T, useWording } from "./wording.tsx";
 
 interface NoticesProps {
@@ -94,7 +95,10 @@ function Problem({ table, state }: Omit<NoticesProps, "examples">) {
       <p class="sb-demo-actions">
         {known ? <Action k="undo.practise" onPress={() => void table.practise()} /> : null}
         {problem.code.startsWith("engine.") || problem.code === "internal" ? (
-          <Action k="demo.retry" kind="main" onPress={() => void table.goOn()} />
+          <>
+            <Action k="demo.retry" kind="main" onPress={() => void table.goOn()} />
+            <Action k="tool.report" onPress={() => report(wording, table, problem.code)} />
+          </>
         ) : null}
       </p>
     </Panel>

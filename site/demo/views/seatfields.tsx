@@ -1,4 +1,5 @@
 /** The part of the setup form that says who sits where. */
+import { useId } from "preact/hooks";
 import type { GameInfo } from "../engine/protocol.ts";
 import { NAME_LENGTH, readable } from "../readable.ts";
 import type { Seat } from "../storage/record.ts";
@@ -38,12 +39,15 @@ function SeatField(props: { info: GameInfo; index: number; seat: Seat; onChange:
   const { info, index, seat, onChange } = props;
   const wording = useWording();
   const number = index + 1;
+  const note = useId();
+  const isBot = seat.kind === "bot";
   return (
     <li class="sb-demo-seatfield" data-seat={index}>
       <Mark seat={index} />
       <select
         aria-label={wording.t("setup.seat", { number })}
-        value={seat.kind === "bot" ? seat.level : ""}
+        aria-describedby={isBot ? note : undefined}
+        value={isBot ? seat.level : ""}
         onChange={({ currentTarget: { value } }) =>
           onChange(value === "" ? { kind: "person" } : { kind: "bot", level: value })
         }
@@ -55,7 +59,11 @@ function SeatField(props: { info: GameInfo; index: number; seat: Seat; onChange:
           </option>
         ))}
       </select>
-      {seat.kind === "person" ? (
+      {isBot ? (
+        <small class="sb-demo-field__note" id={note}>
+          <T k={`setup.level.${info.id}.${seat.level}`} />
+        </small>
+      ) : (
         <input
           type="text"
           maxLength={NAME_LENGTH}
@@ -65,7 +73,7 @@ function SeatField(props: { info: GameInfo; index: number; seat: Seat; onChange:
           value={seat.name ?? ""}
           onInput={({ currentTarget: { value } }) => onChange(person(readable(value, NAME_LENGTH)))}
         />
-      ) : null}
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import type { Table } from "../table/table.ts";
 import type { Visit } from "../visit.ts";
 import { Action, useStore } from "./controls.tsx";
 import { Icon } from "./mark.tsx";
+import { report } from "./report.ts";
 import { Players } from "./turn.tsx";
 import { T, useWording } from "./wording.tsx";
 
@@ -61,6 +62,7 @@ export function More({ visit, table, state }: { visit: Visit; table: Table; stat
         ) : null}
         {state.practice ? null : <Action k="undo.practise" onPress={() => void table.practise()} />}
         <Share visit={visit} />
+        <Action k="tool.report" onPress={() => report(wording, table)} />
         <Action
           k={visit.place.example === null ? "ending.new" : "example.again"}
           icon="fresh"

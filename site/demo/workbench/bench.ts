@@ -7,7 +7,7 @@ import { EngineError } from "../engine/protocol.ts";
 import { spokenFrom } from "../grammar.ts";
 import { Store } from "../table/store.ts";
 import type { FullCatalog } from "../wording.ts";
-import { Desk, type Frame, type Look, type Notes, type Opened, type Piece } from "./desk.ts";
+import { Desk, type Frame, type Handout, type Look, type Notes, type Opened, type Piece } from "./desk.ts";
 import type { Aside, Draft, DraftField, Drafts } from "./drafts.ts";
 import {
   chapterOf,
@@ -206,13 +206,13 @@ export class Bench extends Store<BenchState> {
   }
 
   /** A PO file with all drafts of the game in this language. */
-  po(): Promise<string> {
+  po(): Promise<Handout> {
     const { game, into } = this.state.choice;
     return this.#desk.po(this.#drafts.of(game, into));
   }
 
   /** The file of the chapter with its drafts in it. */
-  yaml(): Promise<string> {
+  yaml(): Promise<Handout> {
     const { chapter } = this.state.choice;
     const drafts = this.#ofChapter().map((draft) => ({ ...draft, fields: changed(draft) }));
     return this.#desk.yaml(chapter, this.#opened?.target.files[chapter] ?? "", drafts);

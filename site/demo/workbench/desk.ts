@@ -25,6 +25,12 @@ export interface Look {
   readonly problems: readonly Problem[];
 }
 
+/** A file to take home, and the ids of the texts in it that have errors: an import refuses them. */
+export interface Handout {
+  readonly text: string;
+  readonly faulty: readonly string[];
+}
+
 export type Piece = readonly [kind: "same" | "removed" | "added", words: string];
 export type Notes = { readonly [field: string]: readonly string[] };
 
@@ -79,13 +85,13 @@ export class Desk {
   }
 
   /** A PO file that `l10n import` takes, with the texts that have a draft. */
-  async po(drafts: readonly Draft[]): Promise<string> {
-    return (await this.#ask<{ text: string }>({ op: "po", drafts: plain(drafts) })).text;
+  po(drafts: readonly Draft[]): Promise<Handout> {
+    return this.#ask({ op: "po", drafts: plain(drafts) });
   }
 
   /** A file with drafts in it; `raw` is the file as it is. */
-  async yaml(file: string, raw: string, drafts: readonly Draft[]): Promise<string> {
-    return (await this.#ask<{ text: string }>({ op: "yaml", file, raw, drafts: plain(drafts) })).text;
+  yaml(file: string, raw: string, drafts: readonly Draft[]): Promise<Handout> {
+    return this.#ask({ op: "yaml", file, raw, drafts: plain(drafts) });
   }
 
   async #ask<T>(request: { op: string; [field: string]: Json }): Promise<T> {

@@ -4,6 +4,7 @@ import { Action, useStore } from "../views/controls.tsx";
 import { copy } from "../views/tools.tsx";
 import { T, useWording } from "../views/wording.tsx";
 import type { Bench } from "./bench.ts";
+import type { Handout } from "./desk.ts";
 import { nameOf } from "./pick.tsx";
 
 type Told = { readonly k: string; readonly isBad: boolean; readonly detail?: string } | null;
@@ -12,21 +13,28 @@ export function Home({ bench }: { bench: Bench }) {
   const { count, choice, loading } = useStore(bench);
   const wording = useWording();
   const [told, setTold] = useState<Told>(null);
+  const [faulty, setFaulty] = useState<readonly string[]>([]);
   const { edit } = bench.manifest;
   const here = bench.changedHere;
   const language = nameOf(choice.into, wording.locale);
 
   const attempt = (k: string, act: () => Promise<boolean>) => {
     setTold(null);
+    setFaulty([]);
     act().then(
       (done) => setTold({ k: done ? k : "workbench.copy.failed", isBad: !done }),
       (error: unknown) => setTold({ k: "workbench.failed", isBad: true, detail: detailOf(error) }),
     );
   };
-  const po = async () => save(await bench.po(), `${choice.game}.${choice.into}.po`, "text/x-gettext-translation");
-  const yaml = async () => save(await bench.yaml(), `${choice.chapter}.yaml`, "application/yaml");
+  const taken = (handout: Handout) => {
+    setFaulty(handout.faulty);
+    return handout.text;
+  };
+  const po = async () =>
+    save(taken(await bench.po()), `${choice.game}.${choice.into}.po`, "text/x-gettext-translation");
+  const yaml = async () => save(taken(await bench.yaml()), `${choice.chapter}.yaml`, "application/yaml");
   const host = async () => {
-    const done = await copy(await bench.yaml());
+    const done = await copy(taken(await bench.yaml()));
     // Only a file that is there has a page to be edited on; a new one goes into the folder of its language.
     const path = bench.isThere
       ? bench.path
@@ -58,6 +66,18 @@ export function Home({ bench }: { bench: Bench }) {
           {told ? <T k={told.k} /> : null}
           {told?.detail ? <span lang="en"> {told.detail}</span> : null}
         </p>
+        {faulty.length > 0 ? (
+          <div role="alert" class="sb-bench-told">
+            <T k="workbench.faulty" values={{ n: faulty.length }} />
+            <ul>
+              {faulty.map((id) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{id}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
       </section>
     </>
   );

@@ -30,7 +30,8 @@ export interface Item {
 
 /** Returns the texts of a chapter in the order of the book: each rule with its examples, then where sources disagree. */
 export function itemsOf(game: GameData, chapter: string, source: Texts, from: Texts, target: Texts): Item[] {
-  const entries = chapter === OWN_WORDS ? ownWords(source) : chapterEntries(game, chapter);
+  const isChapter = game.chapters.some(({ id }) => id === chapter);
+  const entries = isChapter ? chapterEntries(game, chapter) : besideWords(source, chapter);
   return entries.flatMap(({ kind, entry, example }) => {
     const words = source.texts[entry.id];
     if (!words) return [];
@@ -103,8 +104,9 @@ interface Entry {
   readonly example: string | null;
 }
 
-function ownWords({ texts }: Texts): Entry[] {
-  const own = Object.keys(texts).filter((id) => chapterOf(id) === OWN_WORDS);
+/** Words that stand in no chapter of rules: those of the game itself, its quick reference. */
+function besideWords({ texts }: Texts, beside: string): Entry[] {
+  const own = Object.keys(texts).filter((id) => chapterOf(id) === beside);
   return own.map((id) => ({ kind: "word", entry: { id }, example: null }));
 }
 

@@ -29,7 +29,9 @@ export function Pick({ bench }: { bench: Bench }) {
         <option value={OWN_WORDS}>{wording.t("workbench.words")}</option>
         {chapters.map(({ id, number, titles }) => (
           <option key={id} value={id}>
-            {`${wording.words.text("workbench.chapter.name", { number, title: title(titles) })}`}
+            {number === 0
+              ? wording.t(`page.${id}.title`)
+              : `${wording.words.text("workbench.chapter.name", { number, title: title(titles) })}`}
           </option>
         ))}
       </Choose>

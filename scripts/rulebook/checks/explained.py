@@ -1,0 +1,38 @@
+"""What the rules explain of the glossary: the same terms in every language, and no word is passed over in vain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulebook import catalog, glossary
+from rulebook.load import Content
+from rulebook.model import Glossary, Problem, Term
+
+IDS = {
+    "glossary.plain": "a term is an everyday word in every language, or in none",
+    "glossary.unlike": "words that mean something else hold a form of their term",
+}
+
+
+def check(content: Content) -> Iterator[Problem]:
+    """Yield terms that other languages explain or do not, and words that no form could be mistaken for."""
+    source = content.library.glossaries.get(catalog.SOURCE)
+    for own in content.library.glossaries.values():
+        for term in own.terms.values():
+            yield from _plain(term, source)
+            yield from _unlike(term)
+
+
+def _plain(term: Term, source: Glossary | None) -> Iterator[Problem]:
+    first = source.terms.get(term.id) if source else None
+    if first and first.plain != term.plain:
+        wanted = "`plain: true`" if first.plain else "no `plain`"
+        yield Problem(term.place, "glossary.plain", f"`{term.id}` is not as plain as in {first.place}; write {wanted}, as there")
+
+
+def _unlike(term: Term) -> Iterator[Problem]:
+    pattern = glossary.pattern_of(frozenset((term.one, term.other, *term.forms)))
+    for words in term.unlike:
+        if pattern and not pattern.search(words):
+            message = f"`{words}` holds no form of `{term.id}`, so nothing is passed over; write the words around a form, or remove them"
+            yield Problem(term.place, "glossary.unlike", message)
