@@ -105,7 +105,9 @@ function moduleBlocks(
     ...(shown.laws && laws ? [{ height: lawsHeight(laws), drawing: <LawsLines {...{ ids, laws, words }} /> }] : []),
     ...(shown.orders && orders ? [{ height: ORDERS_HEIGHT, drawing: <OrdersLine ids={ids} orders={orders} /> }] : []),
     ...(shown.black && black ? [{ height: PAIRS_HEIGHT, drawing: <PairsLine ids={ids} market={black} /> }] : []),
-    ...(shown.merry && merry ? [{ height: merryHeight(merry), drawing: <MerryLines {...{ merry, words }} /> }] : []),
+    ...(shown.merry && merry
+      ? [{ height: merryHeight(merry), drawing: <MerryLines {...{ ids, merry, words }} /> }]
+      : []),
   ];
 }
 

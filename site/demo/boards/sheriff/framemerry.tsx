@@ -1,5 +1,6 @@
 /** Merry Men in pictures of the rulebook: the deck with its bottom, the own ones, and the one whose effect is carried out. */
 import { Mark } from "../../views/mark.tsx";
+import type { SymbolIds } from "../symbols.ts";
 import type { Words } from "../words.ts";
 import { MerryBack, MerryFace } from "./art/merry.tsx";
 import { wrapped } from "./framemodules.tsx";
@@ -25,18 +26,18 @@ export function merryHeight(merry: MerryMen): number {
 }
 
 /** A line with the deck and what lies under it, then a line for each card. */
-export function MerryLines({ merry, words }: { merry: MerryMen; words: Words }) {
+export function MerryLines({ ids, merry, words }: SymbolIds & { merry: MerryMen; words: Words }) {
   return (
     <g data-merry-deck={merry.deck} data-under={merry.under.length}>
       <Line />
       <g transform={`translate(8 8) scale(${SMALL})`}>
-        <MerryBack />
+        <MerryBack ids={ids} />
       </g>
       <Text x={50} y={38}>{`×${merry.deck}`}</Text>
-      <UnderDeck merry={merry} />
+      <UnderDeck ids={ids} merry={merry} />
       {shownMen(merry).map((card, nth) => (
         <g key={card.id} transform={`translate(0 ${DECK + nth * MAN})`}>
-          <Man card={card} words={words} />
+          <Man ids={ids} card={card} words={words} />
         </g>
       ))}
     </g>
@@ -44,13 +45,15 @@ export function MerryLines({ merry, words }: { merry: MerryMen; words: Words }) 
 }
 
 /** What is drawn first stands first; a back carries the mark of who laid it there. */
-function UnderDeck({ merry: { under } }: { merry: MerryMen }) {
+function UnderDeck({ ids, merry: { under } }: SymbolIds & { merry: MerryMen }) {
   const places = spread(under.length, 96, WIDTH - 104, 100 * SMALL, 4);
   return (
     <>
       {under.map(({ by, card }, nth) => (
         <g key={nth} transform={`translate(${round(places[nth] ?? 0)} 8)`} data-under={card?.id ?? ""}>
-          <g transform={`scale(${SMALL})`}>{card ? <MerryFace id={card.id} card={null} /> : <MerryBack />}</g>
+          <g transform={`scale(${SMALL})`}>
+            {card ? <MerryFace ids={ids} id={card.id} card={null} /> : <MerryBack ids={ids} />}
+          </g>
           {by === null ? null : (
             <g data-seat={by}>
               <circle class="sn-frame-ground" fill="#eadbb5" cx="18" cy="42" r="10" />
@@ -65,12 +68,12 @@ function UnderDeck({ merry: { under } }: { merry: MerryMen }) {
   );
 }
 
-function Man({ card, words }: { card: MerryMan; words: Words }) {
+function Man({ ids, card, words }: SymbolIds & { card: MerryMan; words: Words }) {
   return (
     <>
       <rect class="sn-frame-line" x="4" y="1" width={WIDTH - 8} height={MAN - 8} rx="6" fill="none" stroke="#e5d8c1" />
       <g transform={`translate(12 3) scale(${BESIDE})`}>
-        <MerryFace id={card.id} card={card} />
+        <MerryFace ids={ids} id={card.id} card={card} />
       </g>
       <Text x={82} y={22} bold>
         {merryName(card.id, words)}

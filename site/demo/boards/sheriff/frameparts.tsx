@@ -174,7 +174,7 @@ export function OpenedLine({ ids, seat, row, words }: SymbolIds & { seat: number
       ))}
       {row.merry ? (
         <g transform={`translate(${places.at(-1)} 10) scale(.4)`}>
-          <MerryFace id={row.merry} card={null} />
+          <MerryFace ids={ids} id={row.merry} card={null} />
         </g>
       ) : null}
       {opened ? (

@@ -75,7 +75,7 @@ function Line({ ids, seat, row, words, pair }: LineProps) {
         ) : null}
         <Fact title={words.text("board.sheriff.ledger.carried")}>
           <PartChips ids={ids} parts={carried(row)} words={words} />
-          {row.merry ? <MerryChip id={row.merry} words={words} /> : null}
+          {row.merry ? <MerryChip ids={ids} id={row.merry} words={words} /> : null}
           {settled ? (
             <span class="sn-ledger__end">
               <Picture ids={ids} thing={settled} />

@@ -109,7 +109,7 @@ function Sack({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
         {goods.map((good, nth) => (
           <Picture key={nth} ids={ids} thing={good} />
         ))}
-        {man ? <MerryChip id={man.id} words={words} /> : null}
+        {man ? <MerryChip ids={ids} id={man.id} words={words} /> : null}
       </span>
       <span class="sn-note" role="status">
         {inside.length > 0 ? listed(inside, words) : words.text("board.sheriff.sack.empty")}

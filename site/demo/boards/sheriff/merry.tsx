@@ -1,6 +1,7 @@
 /** Merry Men: who has one, the deck, the own one, and one that comes out of a bag. */
 import type { ComponentChildren } from "preact";
 import { Mark } from "../../views/mark.tsx";
+import type { SymbolIds } from "../symbols.ts";
 import type { Words } from "../words.ts";
 import { MerryBack, MerryFace, Portrait } from "./art/merry.tsx";
 import type { Desk } from "./desk.tsx";
@@ -28,7 +29,7 @@ export function withMerryMan({ merry }: Observation): number[] {
 
 /** Who has one, how many the deck has, its bottom as far as it is known, and whose next penalty is lower. */
 export function MerryMen({ desk, merry }: { desk: Desk; merry: MerryPart }) {
-  const { observation, words } = desk;
+  const { ids, observation, words } = desk;
   const { deck, acting, pardons } = merry;
   const having = withMerryMan(observation);
   const names = listed(
@@ -49,7 +50,7 @@ export function MerryMen({ desk, merry }: { desk: Desk; merry: MerryPart }) {
       ) : null}
       <div class="sn-merry__deck">
         <Card>
-          <MerryBack />
+          <MerryBack ids={ids} />
         </Card>
         <div>
           <p class="sn-note">{words.text("board.sheriff.merry.left", { n: deck })}</p>
@@ -73,7 +74,7 @@ export function MerryMen({ desk, merry }: { desk: Desk; merry: MerryPart }) {
 }
 
 /** The cards that lie under the deck, what is drawn first in front. */
-function Bottom({ desk: { words }, merry: { under } }: { desk: Desk; merry: MerryPart }) {
+function Bottom({ desk: { ids, words }, merry: { under } }: { desk: Desk; merry: MerryPart }) {
   if (under.length === 0) return null;
   return (
     <details class="sn-more">
@@ -83,11 +84,11 @@ function Bottom({ desk: { words }, merry: { under } }: { desk: Desk; merry: Merr
         {under.map(({ by, card }, nth) => (
           <li key={nth} class="sn-merry-card" data-under={card?.id ?? ""}>
             {card ? (
-              <MerryCard card={card} words={words} />
+              <MerryCard ids={ids} card={card} words={words} />
             ) : (
               <>
                 <Card>
-                  <MerryBack />
+                  <MerryBack ids={ids} />
                 </Card>
                 <span class="sn-note">
                   {by === null ? null : words.text("board.sheriff.merry.under.by", { seat: words.seat(by) })}
@@ -102,7 +103,7 @@ function Bottom({ desk: { words }, merry: { under } }: { desk: Desk; merry: Merr
 }
 
 /** The own Merry Man beside the hand, or in the bag; while it can be put into the bag or chosen, it stands there. */
-export function OwnMerryMan({ desk: { observation, words, mode } }: { desk: Desk }) {
+export function OwnMerryMan({ desk: { ids, observation, words, mode } }: { desk: Desk }) {
   const { merry, phase } = observation;
   const [card] = merry?.cards ?? [];
   const elsewhere = mode === "play" && (phase === "load" || phase === "keep");
@@ -112,19 +113,19 @@ export function OwnMerryMan({ desk: { observation, words, mode } }: { desk: Desk
     <div class="sn-lying" data-kind="merry" data-loaded={merry.loaded ? "" : undefined}>
       <p class="sn-note">{label}</p>
       <div class="sn-merry-card" data-merry-own={card.id}>
-        <MerryCard card={card} words={words} />
+        <MerryCard ids={ids} card={card} words={words} />
       </div>
     </div>
   );
 }
 
 /** The picture of a Merry Man and all that stands on it. */
-export function MerryCard({ card, words, title }: { card: MerryMan; words: Words; title?: string }) {
+export function MerryCard({ ids, card, words, title }: SymbolIds & { card: MerryMan; words: Words; title?: string }) {
   const house = merryHouse(card, words);
   return (
     <>
       <Card>
-        <MerryFace id={card.id} card={card} />
+        <MerryFace ids={ids} id={card.id} card={card} />
       </Card>
       <span class="sn-merry-card__words">
         <span class="sn-merry-card__name">{title ?? merryName(card.id, words)}</span>{" "}
@@ -137,7 +138,7 @@ export function MerryCard({ card, words, title }: { card: MerryMan; words: Words
 
 /** A Merry Man that came out of a bag: it turns over. */
 export function FoundMerryMan({ desk, row }: { desk: Desk; row: Row }) {
-  const { observation, words } = desk;
+  const { ids, observation, words } = desk;
   const { merry: id, settled } = row;
   if (id === undefined || !settled) return null;
   const card = printedOn(observation, id);
@@ -146,10 +147,10 @@ export function FoundMerryMan({ desk, row }: { desk: Desk; row: Row }) {
     <div class="sn-merry-card sn-merry-card--found" data-found={id}>
       <span class="sn-merry-turn">
         <Card>
-          <MerryBack />
+          <MerryBack ids={ids} />
         </Card>
         <Card>
-          <MerryFace id={id} card={card} />
+          <MerryFace ids={ids} id={id} card={card} />
         </Card>
       </span>
       <span class="sn-merry-card__words">
@@ -167,11 +168,11 @@ export function FoundMerryMan({ desk, row }: { desk: Desk; row: Row }) {
 }
 
 /** A Merry Man among small pictures, as in the truth ledger. */
-export function MerryChip({ id, words }: { id: string; words: Words }) {
+export function MerryChip({ ids, id, words }: SymbolIds & { id: string; words: Words }) {
   return (
     <span class="sn-chip" data-part="merry">
       <svg class="sn-picture" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-        <Portrait id={id} />
+        <Portrait ids={ids} id={id} />
       </svg>
       {merryName(id, words)}
     </span>

@@ -11,7 +11,7 @@ import { Steps } from "./steps.tsx";
 
 /** A button for each of the cards just drawn. */
 export function Keep({ desk }: { desk: Desk }) {
-  const { observation, words, selection, onAction } = desk;
+  const { ids, observation, words, selection, onAction } = desk;
   return (
     <Panel
       kind="keep"
@@ -31,7 +31,7 @@ export function Keep({ desk }: { desk: Desk }) {
               data-hint={selection && equal(selection, action) ? "" : undefined}
               onClick={() => onAction(action)}
             >
-              <MerryCard card={card} words={words} />
+              <MerryCard ids={ids} card={card} words={words} />
             </button>
           );
         })}
@@ -48,7 +48,7 @@ interface SmuggleProps {
 }
 
 /** The own Merry Man beside the cards that are loaded: pressed, it goes into the bag, too. */
-export function Smuggle({ desk: { words }, card, taken, onToggle }: SmuggleProps) {
+export function Smuggle({ desk: { ids, words }, card, taken, onToggle }: SmuggleProps) {
   const title = words.text("board.sheriff.merry.smuggle", { card: merryName(card.id, words) });
   return (
     <button
@@ -58,7 +58,7 @@ export function Smuggle({ desk: { words }, card, taken, onToggle }: SmuggleProps
       aria-pressed={taken}
       onClick={onToggle}
     >
-      <MerryCard card={card} words={words} title={title} />
+      <MerryCard ids={ids} card={card} words={words} title={title} />
     </button>
   );
 }

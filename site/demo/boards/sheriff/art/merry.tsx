@@ -1,4 +1,5 @@
 /** Merry Men: a portrait of each, put together from parts, and their cards. A portrait is 100 × 100, a card 100 × 140. */
+import type { SymbolIds } from "../../symbols.ts";
 import type { MerryMan } from "../observation.ts";
 import { Figures } from "./cards.tsx";
 import { INK } from "./ink.ts";
@@ -110,7 +111,7 @@ const STRANGER: Looks = { tunic: GREEN, head: "hood", colour: GREEN, beard: "stu
 const SHOULDERS = "M5 98c1-19 15-25 33-28l12 9 12-9c18 3 32 9 33 28z";
 const BIG = "M1 98c0-26 16-28 36-31l13 10 13-10c20 3 36 5 36 31z";
 
-export function Portrait({ id }: { id: string }) {
+export function Portrait({ ids, id }: SymbolIds & { id: string }) {
   const { tunic, head, colour, beard, hair = INK, behind, held, big = false } = LOOKS[id] ?? STRANGER;
   const Behind = behind && BEHIND[behind];
   const Beard = beard && BEARDS[beard];
@@ -120,21 +121,7 @@ export function Portrait({ id }: { id: string }) {
     <g class="sn-portrait" data-portrait={id} stroke-linecap="round" stroke-linejoin="round">
       {Behind ? <Behind /> : null}
       <path fill={tunic} stroke={INK} stroke-width="3.500" d={big ? BIG : SHOULDERS} />
-      <path fill="#d9a878" stroke={INK} stroke-width="3" d="M41 58v13l9 8 9-8V58z" />
-      <path
-        fill="#efc39a"
-        stroke={INK}
-        stroke-width="3.500"
-        d="M30 40c0-15 8-22 20-22s20 7 20 22c0 17-8 28-20 28S30 57 30 40z"
-      />
-      <path
-        fill="none"
-        stroke={INK}
-        stroke-width="2.500"
-        d="M37 38q4-3 8-1M55 37q4-2 8 1M51 42l-4 9q2 2 5 1M43 59q7 4 14 0"
-      />
-      <circle cx="42" cy="44" r="2.600" fill={INK} />
-      <circle cx="58" cy="44" r="2.600" fill={INK} />
+      <use xlinkHref={`#${ids}-merry-head`} width="100" height="100" />
       {Beard ? <Beard colour={hair} /> : null}
       <Head colour={colour} />
       {Held ? <Held /> : null}
@@ -143,46 +130,89 @@ export function Portrait({ id }: { id: string }) {
 }
 
 /** The face of a card: the portrait before the wood; its gold on a coin and its penalty on a shield, where they are known. */
-export function MerryFace({ id, card }: { id: string; card: Pick<MerryMan, "gold" | "penalty"> | null }) {
+export function MerryFace({
+  ids,
+  id,
+  card,
+}: SymbolIds & { id: string; card: Pick<MerryMan, "gold" | "penalty"> | null }) {
   return (
-    <g class="sn-merry-face" data-merry={id} stroke-linecap="round" stroke-linejoin="round">
-      <rect class="sn-paper" x="1" y="1" width="98" height="138" rx="8" fill="#fbf1d8" stroke={INK} stroke-width="2" />
-      <rect x="6" y="6" width="88" height="128" rx="4" fill="#24452f" />
-      <path fill="#8fae4d" fill-opacity=".35" d={TREES} />
-      <path class="sn-paper" fill="#fbf1d8" stroke="#f0b93c" stroke-width="3" d="M12 108V58a38 42 0 0 1 76 0v50z" />
-      <g transform="translate(11 28.500) scale(.78)">
-        <Portrait id={id} />
+    <g class="sn-merry-face" data-merry={id}>
+      <use xlinkHref={`#${ids}-merry-ground`} width="100" height="140" />
+      <g transform="translate(12 29) scale(.76)">
+        <Portrait ids={ids} id={id} />
       </g>
-      <path fill="#24452f" d="M6 105h88v25a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4z" />
-      <path
-        fill="none"
-        stroke="#f0b93c"
-        stroke-width="3"
-        d="M7 105h86M14 121h50M14 115l7 6-7 6M21 115l7 6-7 6M58 115l6 6-6 6"
-      />
       {card ? <Figures value={card.gold} penalty={card.penalty} /> : null}
     </g>
   );
 }
 
+/** The back of a card. */
+export function MerryBack({ ids }: SymbolIds) {
+  return <use class="sn-merry-back" xlinkHref={`#${ids}-merry-back`} width="100" height="140" />;
+}
+
 const TREES = "M8 40 16 16l8 24zM76 40l8-24 8 24zM30 22l7-15 7 15zM56 22l7-15 7 15z";
 
-/** The back of a card: a hood over two crossed arrows. */
-export function MerryBack() {
+/** What all of them share: a head, the ground of a face, and the back, a hood over two crossed arrows. */
+export function MerrySymbols({ ids }: SymbolIds) {
+  const pen = { "stroke-linecap": "round", "stroke-linejoin": "round" } as const;
   return (
-    <g class="sn-merry-back" stroke-linecap="round" stroke-linejoin="round">
+    <>
+      <symbol id={`${ids}-merry-head`} viewBox="0 0 100 100" {...pen}>
+        <path fill="#d9a878" stroke={INK} stroke-width="3" d="M41 58v13l9 8 9-8V58z" />
+        <path
+          fill="#efc39a"
+          stroke={INK}
+          stroke-width="3.500"
+          d="M30 40c0-15 8-22 20-22s20 7 20 22c0 17-8 28-20 28S30 57 30 40z"
+        />
+        <path
+          fill="none"
+          stroke={INK}
+          stroke-width="2.500"
+          d="M37 38q4-3 8-1M55 37q4-2 8 1M51 42l-4 9q2 2 5 1M43 59q7 4 14 0"
+        />
+        <circle cx="42" cy="44" r="2.600" fill={INK} />
+        <circle cx="58" cy="44" r="2.600" fill={INK} />
+      </symbol>
+      <symbol id={`${ids}-merry-ground`} viewBox="0 0 100 140" {...pen}>
+        <Wood />
+        <path class="sn-paper" fill="#fbf1d8" stroke="#f0b93c" stroke-width="3" d="M12 108V58a38 42 0 0 1 76 0v50z" />
+        <path fill="#24452f" d="M6 105h88v25a4 4 0 0 1-4 4H10a4 4 0 0 1-4-4z" />
+        <path
+          fill="none"
+          stroke="#f0b93c"
+          stroke-width="3"
+          d="M7 105h86M14 121h50M14 115l7 6-7 6M21 115l7 6-7 6M58 115l6 6-6 6"
+        />
+      </symbol>
+      <symbol id={`${ids}-merry-back`} viewBox="0 0 100 140" {...pen}>
+        <Wood />
+        <path
+          fill="#8fae4d"
+          fill-opacity=".3"
+          d="M8 130l8-24 8 24zM76 130l8-24 8 24zM30 132l7-18 7 18zM56 132l7-18 7 18z"
+        />
+        <path
+          fill="none"
+          stroke="#f0d489"
+          stroke-width="3.500"
+          d="M16 104 84 36M72 36h12v12M84 104 16 36M28 36H16v12"
+        />
+        <use xlinkHref={`#${ids}-hood`} x="22" y="40" width="56" height="56" />
+      </symbol>
+    </>
+  );
+}
+
+/** The edge of a card, and the trees behind everything. */
+function Wood() {
+  return (
+    <>
       <rect class="sn-paper" x="1" y="1" width="98" height="138" rx="8" fill="#fbf1d8" stroke={INK} stroke-width="2" />
       <rect x="6" y="6" width="88" height="128" rx="4" fill="#24452f" />
-      <path
-        fill="#8fae4d"
-        fill-opacity=".3"
-        d={`${TREES}M8 130l8-24 8 24zM76 130l8-24 8 24zM30 132l7-18 7 18zM56 132l7-18 7 18z`}
-      />
-      <path fill="none" stroke="#f0d489" stroke-width="3.500" d="M16 104 84 36M72 36h12v12M84 104 16 36M28 36H16v12" />
-      <g transform="translate(22 40) scale(.56)">
-        <Hood />
-      </g>
-    </g>
+      <path fill="#8fae4d" fill-opacity=".35" d={TREES} />
+    </>
   );
 }
 

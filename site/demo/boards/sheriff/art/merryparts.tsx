@@ -139,12 +139,12 @@ export const BEARDS = {
 export const BEHIND = {
   bow: () => (
     <>
-      <path fill="none" stroke={INK} stroke-width="2" d="M9 98V6" />
-      <Wood d="M9 98C31 76 31 28 9 6" />
+      <path fill="none" stroke={INK} stroke-width="2" d="M9 94V6" />
+      <Wood d="M9 94C31 74 31 28 9 6" />
     </>
   ),
-  staff: () => <Wood d="M12 98 19 4" width={5} />,
-  crook: () => <Wood d="M14 98V24c0-21 20-21 20-6 0 8-9 9-10 3" />,
+  staff: () => <Wood d="M12 93 19 4" width={5} />,
+  crook: () => <Wood d="M14 93V24c0-21 20-21 20-6 0 8-9 9-10 3" />,
   sword: () => (
     <>
       <path fill="#d8dde3" {...EDGE} d="M83 98V22l5-12 5 12v76z" />

@@ -5,7 +5,7 @@ import { GOODS, type Good } from "../goods.ts";
 import { BoothSymbol, FrontSymbol } from "./booth.tsx";
 import { BackSymbol, FaceSymbol } from "./cards.tsx";
 import { ART } from "./goods.ts";
-import { Hood } from "./merry.tsx";
+import { Hood, MerrySymbols } from "./merry.tsx";
 import { ClosedBag, Coin, Coronet, Crown, Hand, Lawman, OpenBag, Opened, Passed, Shield } from "./things.tsx";
 
 const THINGS = {
@@ -47,6 +47,7 @@ export function Sprite({ ids }: SymbolIds) {
           </Drawn>
         ))}
         <BackSymbol ids={ids} />
+        <MerrySymbols ids={ids} />
         <BoothSymbol ids={ids} />
         <FrontSymbol ids={ids} />
       </defs>
