@@ -10,7 +10,7 @@ import json
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -147,7 +147,7 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, seen)))
     files |= _write_workbench(source, *real, shared, out)
     assets.compress(out / "assets")
-    built = site.build(jobs, out, partial(_finish, tuple(library.games)), parallel=parallel)
+    built = site.build(jobs, out, drawings.fill, parallel=parallel)
     _write_root(out, catalogs, shared, source.address, cards)
     if not locales:
         assets.prune(out / "assets", files)
@@ -171,11 +171,6 @@ def _write_workbench(source: Source, library: Library, catalogs: Mapping[str, Js
     }
     (out / data.MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, sort_keys=True, separators=(",", ":")), encoding="utf-8")
     return files
-
-
-def _finish(games: Sequence[str], folder: Path) -> None:
-    drawings.fill(folder)
-    searching.split(folder, games)
 
 
 def _write_for_host(out: Path, *, preview: bool) -> None:
@@ -225,7 +220,7 @@ def editions(
 def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], seen: Seen) -> dict[str, Json]:
     """Return what a language's configuration says beyond ``mkdocs.yml``."""
     parts = ",".join((*edition.library.games, searching.REST))
-    search = f"{shared.scripts['search']}?locale={edition.locale}&finder={shared.scripts['finder']}&parts={parts}"
+    search = f"{shared.scripts['search']}?locale={edition.locale}&parts={parts}"
     sb = {
         **shared.scripts,
         "demo": shared.demo,
