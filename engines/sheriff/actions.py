@@ -24,6 +24,8 @@ from engines.sheriff import (
     laws,
     market,
     menu,
+    merry,
+    merry_effects,
     orders,
     rounds,
     setup,
@@ -70,7 +72,7 @@ PHASES: Mapping[str, Phase] = {
     "aside": Phase({"aside": Verb(market.why_not_aside, market.set_aside)}, menu.aside),
     "draw": Phase({"draw": Verb(market.why_not_draw, market.draw)}, menu.draw),
     "discard": Phase({"discard": Verb(market.why_not_discard, market.discard)}, menu.discard),
-    "load": Phase({"load": Verb(bags.why_not_load, bags.load)}, menu.load),
+    "load": Phase({"load": Verb(bags.why_not_load, bags.load), "smuggle": Verb(bags.why_not_smuggle, bags.smuggle)}, menu.load),
     "declare": Phase({"declare": Verb(bags.why_not_declare, bags.declare)}, menu.declare),
     "inspect": Phase(
         {
@@ -120,6 +122,12 @@ PHASES: Mapping[str, Phase] = {
     "consent": Phase(
         {"agree": Verb(laws.why_not_agree, laws.agree), "refuse": Verb(_never, lambda state, _: laws.refuse(state))}, laws.consents
     ),
+    "merry": Phase({"merry": Verb(merry.why_not_draw, merry.draw)}, _chance_listed),
+    "keep": Phase({"keep": Verb(merry.why_not_keep, merry.keep)}, merry.choices),
+    "give": Phase({"give": Verb(merry_effects.why_not_give, merry_effects.give)}, merry_effects.gifts),
+    "take": Phase({"take": Verb(merry_effects.why_not_take, merry_effects.take)}, merry_effects.takes),
+    "pick": Phase({"pick": Verb(merry_effects.why_not_pick, merry_effects.pick)}, merry_effects.picks),
+    "forage": _dealt(merry_effects.forage),
     "over": Phase({}, lambda state: []),
 }
 DRAWING = _dealt(market.deal)
@@ -156,6 +164,12 @@ OUT_OF_PLACE: Mapping[str, str] = {
     "leave": "deputies.agree-split",
     "law": "laws.deck",
     "enact": "laws.later",
+    "merry": "merry.deal",
+    "keep": "merry.next",
+    "smuggle": "load.closed",
+    "give": "merry.effect",
+    "take": "merry.effect",
+    "pick": "merry.effect",
 }
 """The rule that says when each verb has its place."""
 

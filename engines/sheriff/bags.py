@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from engines.game import Event, Verdict
-from engines.sheriff import modules, terms
+from engines.sheriff import contents, merry, modules, terms
 from engines.sheriff.facts import BAG_LEAST, BAG_MOST, rule
 from engines.sheriff.goods import LEGAL, PIECES, Cards, all_cards, cards_to_json, minus
 from engines.sheriff.piles import why_not_from_hand
@@ -40,14 +40,31 @@ def why_not_load(state: State, cards: Cards) -> Verdict | None:
 
     Rule: load.bag
     """
-    number = sum(cards)
+    return _why_not_packed(state, cards, sum(cards), "load")
+
+
+def why_not_smuggle(state: State, cards: Cards) -> Verdict | None:
+    """Return what forbids this bag with a Merry Man in it, who counts as one of its cards: there must be one.
+
+    Rule: merry.smuggle, merry.one
+    """
+    if not contents.can_smuggle(state, state.turn):
+        return Verdict(rule("merry.one"), {"seat": state.turn}, at="smuggle")
+    return _why_not_packed(state, cards, sum(cards) + 1, "smuggle")
+
+
+def _why_not_packed(state: State, cards: Cards, number: int, verb: str) -> Verdict | None:
+    """Return what forbids a bag of so many cards, of which these are goods.
+
+    Rule: load.bag, laws.bind-all
+    """
     if not BAG_LEAST <= number <= BAG_MOST:
-        return Verdict(rule("load.bag"), {"n": number, "least": BAG_LEAST, "most": BAG_MOST}, at="load")
+        return Verdict(rule("load.bag"), {"n": number, "least": BAG_LEAST, "most": BAG_MOST}, at=verb)
     least, most = terms.bag_least(state, state.turn), terms.bag_most(state)
     if not least <= number <= most:
         kind = "bag_least" if number < least else "bag_most"
-        return terms.refused(state, kind, {"n": number, "least": least, "most": most}, "load")
-    return why_not_from_hand(state, cards, "load.bag", "load", least=least, most=most)
+        return terms.refused(state, kind, {"n": number, "least": least, "most": most}, verb)
+    return why_not_from_hand(state, cards, "load.bag", verb, least=least, most=most)
 
 
 def load(state: State, cards: Cards) -> tuple[State, list[Event]]:
@@ -67,6 +84,17 @@ def load(state: State, cards: Cards) -> tuple[State, list[Event]]:
         Event("packed", args, rule("load.secret"), visible_to=(seat,)),
     ]
     return state._replace(phase=NEXT_LOADER), events
+
+
+def smuggle(state: State, cards: Cards) -> tuple[State, list[Event]]:
+    """Seal a bag with the own Merry Man in it.
+
+    Rule: merry.smuggle, load.closed
+    """
+    seat = state.turn
+    state, events = load(state, cards)
+    state, event = merry.put_in(state, seat)
+    return state, [*events, event]
 
 
 # --- Declaring --------------------------------------------------------------------------------------------------------
@@ -101,16 +129,10 @@ def why_not_declare(state: State, cards: Cards) -> Verdict | None:
         return Verdict(rule(terms.TOLD), {"law": law.id, **args}, at=at)
     if piece not in terms.declarable(state):
         return Verdict(rule("declare.legal-kind"), args, at=at)
-    number = sum(_bag(state, state.turn))
+    number = contents.size(state, state.turn)
     if cards[piece] != number:
         return Verdict(rule("declare.number"), {**args, "n": number, "asked": cards[piece]}, at=at)
     return None
-
-
-def _bag(state: State, seat: int) -> Cards:
-    bag = state.bags[seat]
-    assert bag is not None
-    return bag
 
 
 def declare(state: State, cards: Cards) -> tuple[State, list[Event]]:
@@ -129,5 +151,5 @@ def declare(state: State, cards: Cards) -> tuple[State, list[Event]]:
 
 def declarations(state: State) -> list[Cards]:
     """Return every declaration that the seat whose turn it is may make."""
-    number = sum(_bag(state, state.turn))
+    number = contents.size(state, state.turn)
     return [tuple(number if index == piece else 0 for index in range(len(PIECES))) for piece in terms.declarable(state)]

@@ -33,9 +33,14 @@ def made_ready(state: State, events: list[Event]) -> State:
     """
     if any(state.deck) or not any(state.due):
         return state
-    if not can_be_made_anew(state):
-        events.append(Event("deck-empty", {"n": sum(state.due)}, rule("round.short-deck")))
-        return state._replace(due=(0,) * state.players)
+    if can_be_made_anew(state):
+        return made_anew(state, events)
+    events.append(Event("deck-empty", {"n": sum(state.due)}, rule("round.short-deck")))
+    return state._replace(due=(0,) * state.players)
+
+
+def made_anew(state: State, events: list[Event]) -> State:
+    """Make the deck anew from the discard piles, but for what stays on them. Rule: round.reshuffle."""
     back = [piece for pile in state.piles for piece in pile[:-KEPT]]
     events.append(Event("reshuffled", {"n": len(back)}, rule("round.reshuffle")))
     left, right = state.piles

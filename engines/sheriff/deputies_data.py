@@ -43,6 +43,7 @@ from engines.sheriff.goods import (
     legal_part,
     plus,
 )
+from engines.sheriff.merrybook import PHASES as MERRY_PHASES
 from engines.sheriff.state import Debt, Inspection, Offer, State, filled, inspection_to_json, offer_to_json
 from engines.sheriff.unseen import Unseen
 
@@ -207,7 +208,7 @@ def _rest(value: Json) -> Rest | None:
 
 BEFORE_THE_MARKET = ("deal", "deputies")
 MARKET_PHASES = ("aside", "draw", "discard")
-INSPECTING = ("inspect", "talk", "answer", "second", "confiscate", "pay", "fulfil", "claim")
+INSPECTING = ("inspect", "talk", "answer", "second", "confiscate", "pay", "fulfil", "claim", *MERRY_PHASES)
 
 
 def _require(condition: bool, key: str) -> None:  # noqa: FBT001

@@ -7,9 +7,11 @@ from types import MappingProxyType
 
 from engines.game import Fact, Option
 from engines.sheriff.goods import FIRST_ROYAL, GOODS, LEGAL_GOODS, LEGAL_PIECES, ROYAL_GOODS, all_cards
-from engines.sheriff.printed import BLACK_MARKET, LAWS, ORDERS
+from engines.sheriff.printed import BLACK_MARKET, LAWS, MERRY, ORDERS
 
 ID = "sheriff"
+ROBIN_HOOD = "robin-hood"
+"""The one Merry Man of whom the leaflet tells."""
 
 PRIZES: Mapping[str, tuple[int, int]] = MappingProxyType({"apples": (20, 10), "cheese": (15, 10), "bread": (15, 10), "chickens": (10, 5)})
 """Prize of King and Queen for each legal kind, the same for every number of players. Rule: score.king, score.queen."""
@@ -61,6 +63,16 @@ def _modules() -> Iterator[tuple[str, Fact]]:
     yield "laws_in_force", Fact(2, "vi", "laws.slots")
     yield "laws_drawn_first", Fact(3, "vi", "laws.first-round")
     yield "laws_drawn_later", Fact(2, "vi", "laws.later")
+    yield "merry_cards", Fact(len(MERRY), "vi", "merry.deal")
+    yield "merry_dealt", Fact(2, "vi", "merry.deal")
+    yield "merry_ours", Fact(sum(ours for _, ours, *_ in MERRY), "ruling", "merry.house")
+    for card, _, gold, penalty, _, _, number, kept in MERRY:
+        if card == ROBIN_HOOD:
+            yield "robin_hood_gold", Fact(gold, "vi", "merry.reward")
+            yield "robin_hood_penalty", Fact(penalty, "ruling", "merry.house")
+            yield "robin_hood_takes", Fact(number, "vi", "merry.effect")
+            yield "robin_hood_keeps", Fact(kept, "vi", "merry.effect")
+            yield "robin_hood_gives", Fact(number - kept, "vi", "merry.effect")
     for piece, first, second in BLACK_MARKET:
         yield f"black_market_{piece}_first", Fact(first, "vi", "black-market.first-second")
         yield f"black_market_{piece}_second", Fact(second, "vi", "black-market.first-second")
@@ -128,4 +140,5 @@ OPTIONS = (
     Option("black_market", default="off", choices=("off", "open", "once"), rule="black-market.pairs"),
     Option("orders", default=False, rule="orders.row"),
     Option("laws", default=False, rule="laws.deck"),
+    Option("merry", default=False, rule="merry.deal"),
 )

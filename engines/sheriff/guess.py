@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Any
 
 from engines.game import Json
-from engines.sheriff import facts, modules, setup
+from engines.sheriff import contents, facts, modules, setup
 from engines.sheriff.facts import BAG_LEAST, BAG_MOST
 from engines.sheriff.goods import (
     FIRST_ROYAL,
@@ -31,6 +32,7 @@ from engines.sheriff.goods import (
     plus,
     value_of,
 )
+from engines.sheriff.merrybook import PLACES
 from engines.sheriff.state import (
     PILES,
     Book,
@@ -76,6 +78,7 @@ class _Guess:
         filled = {seat: self._stand(seat) for seat in self._debtor_first()}
         self._stands = [filled[seat] for seat in self._seats]
         self._left: list[int] = []
+        self._parts: dict[str, Any] = {}
 
     def _unseen(self) -> Cards:
         """Return every card whose place the seat does not know."""
@@ -140,10 +143,13 @@ class _Guess:
         claim = data["declared"][seat]
         closed = data["bags"][seat] == "closed"
         number = data["hand_sizes"][seat] + data["aside_sizes"][seat] + (claim["n"] if closed and claim else 0)
+        number -= modules.held_apart(data, self._begun, seat)
         cards = listed(cards_of(data["taken"][seat]))
         cards += [self._left.pop() for _ in range(number - len(cards))]
         self._rng.shuffle(cards)
+        apart = modules.bagged_apart(self._parts, self._begun, seat)
         in_bag = 0 if not closed else claim["n"] if claim else self._rng.randint(*self._bag_sizes(number))
+        in_bag -= apart
         aside = data["aside_sizes"][seat]
         bagged = of_order(cards[:in_bag]) if closed else None
         return of_order(cards[in_bag + aside :]), of_order(cards[in_bag : in_bag + aside]), bagged
@@ -204,6 +210,7 @@ class _Guess:
             cards_of(row["got"]),
             tuple(row["promises"]),
             cards_of(row.get("shown", {})),
+            None if "merry" not in row else PLACES[row["merry"]],
         )
         return Row(None if claim is None else Claim(INDEX[claim["piece"]], claim["n"]), row["settled"], book)
 
@@ -213,14 +220,14 @@ class _Guess:
         """Return the state."""
         data = self._data
         unseen = Unseen(self._rng, tuple(self._stands), tuple(self._known), self._drawn, self._offer)
-        parts = modules.guess(data, self._begun, unseen)
+        parts = self._parts = modules.guess(data, self._begun, unseen)
         self._left = listed(tuple(self._pool))
         self._rng.shuffle(self._left)
         held = [self._hold(seat) for seat in self._seats]
         ledger, books = self._ledger()
         bags = tuple(bag for _, _, bag in held)
         known = tuple(cards_of(cards) for cards in data["known"])
-        return State(
+        state = State(
             options=self._begun.options,
             phase=data["phase"],
             sheriff=data["sheriff"],
@@ -244,10 +251,11 @@ class _Guess:
             taken=tuple(cards_of(cards) for cards in data["taken"]),
             known=known,
             seen=tuple(self._memory(seat, known) for seat in self._seats),
-            books=tuple(book if bag is None else book._replace(carried=bag) for book, bag in zip(books, bags, strict=True)),
+            books=tuple(books),
             ledger=ledger,
             **parts,
         )
+        return contents.write_down(state)
 
     def _inspection(self) -> Inspection | None:
         data = self._data["inspection"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.game import Event, Json, Verdict
-from engines.sheriff import dealings, debt, deputies, knowledge, modules, terms
+from engines.sheriff import contents, dealings, debt, deputies, knowledge, modules, terms
 from engines.sheriff.facts import rule
 from engines.sheriff.goods import (
     NO_CARDS,
@@ -81,8 +81,9 @@ def _lets_pass(state: State, seat: int) -> Event:
 def _opens(state: State, seat: int, cards: Cards) -> Event:
     args: dict[str, Json] = {"other": seat, "pieces": cards_to_json(cards), "n": sum(cards)}
     if deputies.goes_to_chest(state):
-        return Event("both-open", {**args, "seats": list(officers(state))}, rule("deputies.together-open"), reveals=True)
-    return Event("opens", {"seat": state.sheriff, **args}, rule("inspect.any-order"), reveals=True)
+        name, args = "both-open" if any(cards) else "both-open-no-goods", {**args, "seats": list(officers(state))}
+        return Event(name, args, rule("deputies.together-open"), reveals=True)
+    return Event("opens" if any(cards) else "opens-no-goods", {"seat": state.sheriff, **args}, rule("inspect.any-order"), reveals=True)
 
 
 def _honest(state: State, seat: int, penalty: int) -> Event:
@@ -125,7 +126,7 @@ def _hand_over(state: State, seat: int, promised: Cards, given: Cards, events: l
 def open_bag(state: State, seat: int, events: list[Event]) -> tuple[State, list[Event]]:
     """Open a bag: who told the truth is paid by the Sheriff; who did not loses what was not declared.
 
-    Rule: inspect.true, inspect.false, inspect.final, laws.on-the-stand
+    Rule: inspect.true, inspect.false, inspect.final, laws.on-the-stand, merry.never-declared
     """
     claim = state.declared[seat]
     assert claim is not None
@@ -138,6 +139,9 @@ def open_bag(state: State, seat: int, events: list[Event]) -> tuple[State, list[
     state = modules.opened(state, seat, events)
     if any(false):
         return _seize(state, seat, true, false, events)
+    if not contents.was_true(state, seat):
+        _keeps_true(seat, true, events)
+        return _pays(state, seat, 0, events)
     penalty = terms.penalty_of(state, cards)
     events.append(_honest(state, seat, penalty))
     return debt.office_owes(state, seat, penalty, events)
@@ -148,13 +152,26 @@ def _seize(state: State, seat: int, true: Cards, false: Cards, events: list[Even
 
     Rule: inspect.false, inspect.confiscate
     """
-    if any(true):
-        args = {"seat": seat, "pieces": cards_to_json(true), "n": sum(true)}
-        events.append(Event("keeps-true", args, rule("inspect.false")))
+    _keeps_true(seat, true, events)
     args = {"seat": seat, "pieces": cards_to_json(false), "n": sum(false), "gold": terms.penalty_of(state, false)}
     events.append(Event("lied", args, rule("inspect.false")))
     state = write(state, seat, book(state, seat)._replace(seized=false))
     return state._replace(phase="confiscate", turn=state.sheriff, seized=Seized(seat, false)), events
+
+
+def _keeps_true(seat: int, true: Cards, events: list[Event]) -> None:
+    if any(true):
+        args = {"seat": seat, "pieces": cards_to_json(true), "n": sum(true)}
+        events.append(Event("keeps-true", args, rule("inspect.false")))
+
+
+def _pays(state: State, seat: int, gold: int, events: list[Event]) -> tuple[State, list[Event]]:
+    """Let a merchant pay the penalties of goods, and what modules make of them.
+
+    Rule: inspect.false, merry.caught
+    """
+    state, gold = modules.fined(state, seat, gold, events)
+    return debt.owe_office(state, seat, gold, events)
 
 
 def seized_cards(state: State) -> Cards:
@@ -179,4 +196,4 @@ def confiscate(state: State, laid: Laid) -> tuple[State, list[Event]]:
     seat, cards = state.seized
     args = {"seat": state.sheriff, "other": seat, "pieces": cards_to_json(cards), "n": sum(cards)}
     event = Event("confiscated-left" if laid[0] == 0 else "confiscated-right", args, rule("inspect.confiscate"))
-    return debt.owe_office(lay(state, laid)._replace(seized=None), seat, terms.penalty_of(state, cards), [event])
+    return _pays(lay(state, laid)._replace(seized=None), seat, terms.penalty_of(state, cards), [event])

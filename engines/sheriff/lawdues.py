@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from engines.game import Event, Json
-from engines.sheriff import deputies, terms
+from engines.sheriff import contents, deputies, terms
 from engines.sheriff.facts import rule
 from engines.sheriff.goods import INDEX, Cards, minus
 from engines.sheriff.lawbook import SHERIFF, Law
@@ -107,9 +107,7 @@ def opened(state: State, seat: int, events: list[Event]) -> State:
 
     Rule: laws.bind-all, laws.dues
     """
-    claim, cards = state.declared[seat], book(state, seat).carried
-    assert claim is not None
-    true = sum(cards) == cards[claim.piece]
+    true = contents.was_true(state, seat)
     for law in terms.of_kind(state, "fee", "bounty", "honest_bonus"):
         if law.kind == "fee":
             state = _fee(state, law, events)

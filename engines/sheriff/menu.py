@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from engines.game import Action
-from engines.sheriff import bags, compact, debt, inspection, market, modules, terms
+from engines.sheriff import bags, compact, contents, debt, inspection, market, modules, terms
 from engines.sheriff.bargaining import asked, talk_about
 from engines.sheriff.facts import TALKS
 from engines.sheriff.goods import (
@@ -70,9 +70,13 @@ def _laid(state: State, verb: str, cards: Cards) -> list[Action]:
 
 
 def load(state: State) -> list[Action]:
-    """Return every bag. Rule: load.bag."""
+    """Return every bag, without the own Merry Man and with him. Rule: load.bag, merry.smuggle."""
     least, most = terms.bag_least(state, state.turn), terms.bag_most(state)
-    return [{"load": cards_to_json(cards)} for cards in choices(state.hands[state.turn], least, most)]
+    hand = state.hands[state.turn]
+    found: list[Action] = [{"load": cards_to_json(cards)} for cards in choices(hand, least, most)]
+    if not contents.can_smuggle(state, state.turn):
+        return found
+    return [*found, *({"smuggle": cards_to_json(cards)} for cards in choices(hand, least - 1, most - 1))]
 
 
 def declare(state: State) -> list[Action]:

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engines.game import Action, Event, Json
-from engines.sheriff import black_market, deputies_chest, deputies_data, deputies_round, lawdues, laws, orders
+from engines.sheriff import black_market, deputies_chest, deputies_data, deputies_round, lawdues, laws, merry, merry_data, orders
 from engines.sheriff.extras import Extras, added
 from engines.sheriff.goods import NO_CARDS, Cards, plus
 from engines.sheriff.state import LOADING, MARKET, NEXT_BAG, NEXT_ROUND, ROUND_OVER, TALKED, State
@@ -68,6 +68,12 @@ class Module(NamedTuple):
     """Go on when a seat has declared what its bag holds."""
     opened: Callable[[State, int, list[Event]], State] = lambda state, *_: state
     """Go on when a bag has been opened, before penalties."""
+    fined: Callable[[State, int, int, list[Event]], tuple[State, int]] = lambda state, _, gold, __: (state, gold)
+    """Return what a merchant whose bag was false has to pay, from the penalties of the goods."""
+    held_apart: Callable[[Json, int], int] = lambda *_: 0
+    """Return how many of the cards that an observation shows in a seat's hand, or that are in its bag, are no goods."""
+    bagged_apart: Callable[[Any, int], int] = lambda *_: 0
+    """Return how many of them are in the bag, from a guessed part."""
     chance: Callable[[State], list[tuple[Action, int]]] = _no_chance
     """Return what chance may bring in a phase of the module, with weights."""
     compact: Callable[[State], Json] = lambda _: None
@@ -127,6 +133,22 @@ MODULES: Sequence[Module] = (
         placed=black_market.placed,
         extras=black_market.extras,
         passed=black_market.passed,
+    ),
+    Module(
+        "merry",
+        begin=merry.begin,
+        to_json=merry_data.to_json,
+        read=merry_data.read,
+        check=merry_data.check,
+        observe=merry_data.observe,
+        guess=merry_data.guess,
+        hooks=merry.HOOKS,
+        passed=merry.passed,
+        opened=merry.opened,
+        fined=merry.fined,
+        held_apart=merry_data.held_apart,
+        bagged_apart=merry_data.bagged_apart,
+        chance=merry.chance,
     ),
     Module(
         "laws",
@@ -240,6 +262,23 @@ def opened(state: State, seat: int, events: list[Event]) -> State:
     for module in _on(state):
         state = module.opened(state, seat, events)
     return state
+
+
+def fined(state: State, seat: int, gold: int, events: list[Event]) -> tuple[State, int]:
+    """Return what a merchant whose bag was false has to pay, from the penalties of the goods."""
+    for module in _on(state):
+        state, gold = module.fined(state, seat, gold, events)
+    return state, gold
+
+
+def held_apart(data: Json, begun: State, seat: int) -> int:
+    """Return how many cards of a seat are no goods, from an observation."""
+    return sum(module.held_apart(data, seat) for module in _on(begun))
+
+
+def bagged_apart(parts: Mapping[str, Any], begun: State, seat: int) -> int:
+    """Return how many of them are in the seat's bag, from guessed parts."""
+    return sum(module.bagged_apart(parts[module.field], seat) for module in _on(begun))
 
 
 def chance(state: State) -> list[tuple[Action, int]]:

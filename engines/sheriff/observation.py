@@ -8,7 +8,8 @@ An observation as JSON (``content/schema/sheriff-observation.json``). For a spec
 ``goods``         ``{"apples": {"value": 2, "penalty": 2}, …}``: what is in this game, in the order of the rules
 ``rounds``        how many rounds the game has
 ``hand``          counts of the own hand
-``hand_sizes``    cards in each hand; those in a bag that has not been declared yet are counted in: nobody learns how full it is
+``hand_sizes``    cards in each hand, Merry Men counted; those in a bag that has not been declared yet are counted in: nobody learns how
+                  full it is
 ``due``           cards that chance still has to deal to each seat
 ``missing``       cards that the merchant in the market still has to draw (phase ``draw``), else 0
 ``aside``         counts of what the own seat has set aside
@@ -31,19 +32,20 @@ An observation as JSON (``content/schema/sheriff-observation.json``). For a spec
 ``ledger``        finished rounds: ``{"round", "sheriff", "rows"}``
 ``scores``        gold and legal goods of each seat without prizes; at the end the points
 ``sheet``         the final scoring (``scoring.sheet``), null before the end
-``orders``        what is seen of a module of the expansion, only there when it is on: see the module's own text; so is ``black_market``
+``orders``        what is seen of a module of the expansion, only there when it is on: see the module's own text; so are ``black_market``,
+                  ``deputies``, ``laws`` and ``merry``
 ================  ========================================================================================================
 
 A row is ``{"declared", "settled", "carried", "hidden", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises"}``, as
-in the state's ``books``, and ``shown`` where there is any. ``carried`` is what this seat may know of the bag's contents, ``hidden`` the
-number of its other cards, null as long as not even that is known. Contents of bags that passed are shown to all at the end of the
-game.
+in the state's ``books``, and ``shown`` and ``merry`` where there is any; ``merry`` others see once the bag has been dealt with. ``carried``
+is what this seat may know of the bag's contents, ``hidden`` the number of its other cards, null as long as not even that is known.
+Contents of bags that passed are shown to all at the end of the game.
 """
 
 from __future__ import annotations
 
 from engines.game import Json
-from engines.sheriff import market, modules, scoring, terms
+from engines.sheriff import contents, market, modules, scoring, terms
 from engines.sheriff.extras import points_of
 from engines.sheriff.facts import ID, OPTIONS, ROUNDS, TALKS
 from engines.sheriff.goods import (
@@ -59,6 +61,7 @@ from engines.sheriff.goods import (
     plus,
     value_of,
 )
+from engines.sheriff.merrybook import MERRY_MEN
 from engines.sheriff.state import (
     OPENED,
     PASSED,
@@ -164,7 +167,10 @@ def _hand_size(state: State, seat: int, player: int | None) -> int:
     """Return how many cards a hand holds; nobody else learns how full a bag is before it is declared. Rule: load.secret."""
     bag = state.bags[seat]
     secret = bag is not None and state.declared[seat] is None and seat != player
-    return sum(state.hands[seat]) + (sum(bag) if bag is not None and secret else 0)
+    apart = contents.held_apart(state, seat)
+    if bag is None or not secret:
+        return sum(state.hands[seat]) + apart
+    return sum(state.hands[seat]) + apart + contents.size(state, seat)
 
 
 def _stand(stand: Cards, *, named: bool) -> dict[str, Json]:
@@ -225,6 +231,8 @@ def _row(claim: Claim | None, settled: str | None, page: Book, *, own: bool) -> 
     if settled is None and not own:
         hidden = None if claim is None else claim.n
     shown: dict[str, Json] = {"shown": cards_to_json(page.shown)} if any(page.shown) else {}
+    if page.merry is not None and (own or settled is not None):
+        shown["merry"] = MERRY_MEN[page.merry].id
     return {
         **shown,
         "declared": claim_to_json(claim),

@@ -12,10 +12,12 @@ from typing import Any, TypeVar
 
 from engines import reading
 from engines.game import BadInput, Json, Option
-from engines.sheriff import deputies, deputies_data, modules, possible, setup, talks, terms, verbs
+from engines.sheriff import contents, deputies, deputies_data, merry_data, modules, possible, setup, talks, terms, verbs
 from engines.sheriff.facts import BANK_TOTAL, FACTS, HAND_SIZE, OPTIONS, ROUNDS, STARTING_GOLD
 from engines.sheriff.goods import CONTRABAND_PIECES, INDEX, LEGAL_PIECES, NO_CARDS, PIECES, Cards, all_cards, minus, plus
 from engines.sheriff.knowledge import named as remember
+from engines.sheriff.merry import read_card
+from engines.sheriff.merrybook import PHASES as MERRY_PHASES
 from engines.sheriff.piles import start_of
 from engines.sheriff.state import (
     EMPTY_BOOK,
@@ -40,7 +42,7 @@ KEYS = (
     *("bags", "declared", "settled", "inspection", "seized", "debt", "last", "taken", "known", "seen", "books", "ledger"),
     *modules.FIELDS,
 )
-BOOK_KEYS = ("carried", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises", "shown")
+BOOK_KEYS = ("carried", "seized", "paid", "gave", "gave_hidden", "received", "got", "promises", "shown", "merry")
 MOST_PROMISES = FACTS["max_players"].value
 """More accepted offers than a seat can have in a round: one for each bag."""
 MOST_ROUNDS = max(ROUNDS.values())
@@ -214,6 +216,8 @@ def _first(state: State) -> int:
         return talk.about
     if state.phase == "answer" and talk is not None and talk.demand is not None:
         return min(talk.demand.of, state.players - 1)
+    if state.phase in MERRY_PHASES and state.merry is not None:
+        return merry_data.first(state)
     if state.phase == "second":
         return deputies.partner(state)
     return state.debt.seat if state.phase == "pay" and state.debt is not None else state.sheriff
@@ -251,9 +255,10 @@ def _with_memory(named: Mapping[str, Json], state: State) -> State:
         taken=talks.seats(named.get("taken"), "taken", seats, _counts, NO_CARDS),
         known=known,
         seen=tuple(_known_to(seat, known) if row is None else row for seat, row in enumerate(seen)),
-        books=tuple(page if bag is None else page._replace(carried=bag) for page, bag in zip(books, state.bags, strict=True)),
+        books=books,
         ledger=_ledger(named.get("ledger"), seats),
     )
+    state = contents.write_down(state)
     for seat, made in enumerate(state.inspection.offers if state.inspection is not None else ()):
         if made is not None:
             state = remember(state, seat, made.contraband)
@@ -290,6 +295,7 @@ def _book_of(named: Mapping[str, Json], at: str) -> Book:
         got=cards("got"),
         promises=tuple(verbs.promise(each, f"{at}.promises[{index}]") for index, each in enumerate(words)),
         shown=cards("shown"),
+        merry=None if named.get("merry") is None else read_card(named["merry"], f"{at}.merry"),
     )
 
 

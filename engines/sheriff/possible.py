@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.game import BadInput
-from engines.sheriff import bargaining, black_market, debt, deputies_data, laws, market, modules, orders, setup, terms
+from engines.sheriff import bargaining, black_market, contents, debt, deputies_data, laws, market, merry_data, modules, orders, setup, terms
 from engines.sheriff.deputies import goes_to_chest
 from engines.sheriff.facts import BAG_MOST, BANK_TOTAL, HAND_SIZE, MOST_ASIDE, ROUNDS
 from engines.sheriff.goods import NO_CARDS, PIECES, Cards, all_cards, contraband_part, covers, of_order, plus, value_of
+from engines.sheriff.merrybook import PHASES as MERRY_PHASES
 from engines.sheriff.piles import start_of
 from engines.sheriff.state import OPENED, State, closed_bags, merchants, officers
 
-OPEN_PHASES = ("inspect", "talk", "answer", "confiscate", "pay", "fulfil", "claim", "second", "split", "share")
+OPEN_PHASES = ("inspect", "talk", "answer", "confiscate", "pay", "fulfil", "claim", "second", "split", "share", *MERRY_PHASES)
 """Phases in which bags are dealt with."""
 
 
@@ -68,7 +69,7 @@ def _check_sizes(state: State) -> None:
         _require(sum(hand) <= most, f"hands[{seat}]", most)
     _require(sum(state.aside) <= MOST_ASIDE, "aside", MOST_ASIDE)
     for seat, bag in enumerate(state.bags):
-        _require(bag is None or 1 <= sum(bag) <= BAG_MOST, f"bags[{seat}]", BAG_MOST)
+        _require(bag is None or 1 <= contents.size(state, seat) <= BAG_MOST, f"bags[{seat}]", BAG_MOST)
 
 
 def _check_memory(state: State) -> None:
@@ -83,6 +84,8 @@ def _check_memory(state: State) -> None:
         held = plus(state.hands[seat], state.bags[seat] or NO_CARDS)
         held = plus(held, state.aside) if seat == state.turn else held
         _require(covers(held, state.taken[seat]), f"taken[{seat}]")
+    pages = [*state.books, *(row.book for entry in state.ledger for row in entry.rows if row is not None)]
+    _require(state.merry is not None or all(page.merry is None for page in pages), "books")
     limit = state.round if state.phase in ("refill", "over") else state.round - 1
     _require(len(state.ledger) <= limit, "ledger", limit)
 
@@ -111,7 +114,7 @@ def _check_bags(state: State) -> None:
         _require(bag is None or settled is None, f"settled[{seat}]")
         _require((claim is None) == (bag is None and settled is None) or state.phase in ("load", "declare"), f"declared[{seat}]")
         _require(claim is None or claim.piece in declarable, f"declared[{seat}].piece")
-        _require(claim is None or bag is None or sum(bag) == claim.n, f"declared[{seat}].n")
+        _require(claim is None or bag is None or contents.size(state, seat) == claim.n, f"declared[{seat}].n")
         _require(claim is None or bag is not None or settled is not None, f"declared[{seat}]")
 
 
@@ -265,4 +268,10 @@ _CHECKS: Mapping[str, Callable[[State], None]] = {
     "laws": laws.check_drawing,
     "enact": laws.check_choosing,
     "consent": laws.check_consent,
+    "merry": merry_data.check_drawing,
+    "keep": merry_data.check_choosing,
+    "give": merry_data.check_effect,
+    "take": merry_data.check_effect,
+    "pick": merry_data.check_effect,
+    "forage": merry_data.check_effect,
 }

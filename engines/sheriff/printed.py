@@ -48,3 +48,23 @@ LAWS = (
     ("modest-gifts", True, "", "bribe_most", "", 6, ""),
     ("catchers-reward", True, "not-5", "bounty", "", 3, ""),
 )
+MERRY = (
+    ("robin-hood", False, 10, 6, True, "from_sheriff", 6, 3),
+    ("little-john", True, 8, 5, True, "from_sheriff", 4, 4),
+    ("reynold-greenleaf", True, 6, 4, True, "from_sheriff", 6, 6),
+    ("will-scarlet", True, 8, 5, True, "from_richest", 4, 4),
+    ("gilbert-whitehand", True, 6, 4, True, "from_richest", 6, 6),
+    ("alan-a-dale", True, 6, 4, True, "from_each", 1, 1),
+    ("the-potter", True, 4, 3, True, "from_each", 2, 2),
+    ("friar-tuck", True, 12, 5, True, "give", 3, 3),
+    ("sir-richard", True, 13, 6, True, "give", 4, 4),
+    ("david-of-doncaster", True, 5, 3, True, "forage", 2, 2),
+    ("wat-the-tinker", True, 4, 3, True, "forage", 3, 3),
+    ("much", True, 6, 4, True, "pick", 1, 1),
+    ("george-a-green", True, 5, 3, True, "pick", 1, 1),
+    ("arthur-a-bland", True, 4, 3, True, "pick", 1, 1),
+    ("maid-marian", True, 8, 4, True, "pardon", 6, 6),
+    ("clorinda", True, 6, 3, True, "pardon", 10, 10),
+    ("will-stutely", True, 8, 4, True, "recruit", 4, 4),
+    ("gamble-gold", True, 9, 5, True, "recruit", 3, 3),
+)

@@ -9,6 +9,7 @@ seat after a seat is the one to its left. Actions are objects with one key:
 ``{"draw": "deck"}``                                   draw everything that is still missing from the deck
 ``{"discard": {"pile": "left", "order": ["silk"]}}``   lay the cards set aside on one pile, bottom to top
 ``{"load": {"apples": 3, "silk": 1}}``                 seal cards of the hand in the bag
+``{"smuggle": {"apples": 3}}``                         the same, and the own Merry Man with them; ``{"smuggle": {}}``: him alone
 ``{"declare": {"apples": 4}}``                         say what is in the bag
 ``{"open": 2}`` ``{"pass": 2}`` ``{"call": 2}``        the Sheriff opens the bag of a seat, gives it back, or bargains about it
 ``{"offer": {"about": 2, "for": "pass", "gold": 5}}``  a merchant offers something; the parts are below
@@ -32,6 +33,10 @@ seat after a seat is the one to its left. Actions are objects with one key:
 ``{"with": "pass"}``                                   the other deputy says what to do with a bag: ``pass`` or ``open``
 ``{"split": {"gold": 1, "goods": {"silk": 1}}}``       a deputy says what to take of what does not divide; ``{"leave": true}``: nothing is
                                                        proposed; the other one agrees or refuses
+``{"merry": "much"}``                                  chance: the Merry Man just drawn
+``{"keep": "much"}``                                   keep this one of the Merry Men just drawn
+``{"give": {"seat": 2, "gold": 1}}``                   give gold away for a Merry Man; ``{"take": 2}``: take gold of this seat
+``{"pick": "left"}``                                   take the top card of a discard pile for a Merry Man
 =====================================================  ====================================================================
 
 Parts of an offer beside ``about`` (whose bag) and ``for`` (``pass`` or ``open``), at least one of them: ``gold`` (a number), ``legal`` (own
@@ -72,10 +77,10 @@ The state as JSON (``content/schema/sheriff-state.json``). What is empty, from `
 ``seen``        the same as each seat knows it, by goods given and received: a list for each seat with counts for each seat
 ``books``       what happened to each seat in this round: ``carried`` and ``seized`` (counts), ``paid`` and ``received`` (gold to and
                 from the Sheriff), ``gave`` and ``got`` (goods seen by all, to and from the Sheriff), ``gave_hidden`` (a number),
-                ``promises`` (words of accepted offers)
+                ``promises`` (words of accepted offers), ``merry`` (the Merry Man that was in the bag)
 ``ledger``      finished rounds: ``[{"sheriff": 0, "rows": [{"declared", "settled", and what ``books`` holds}, null, …]}, …]``
 ``orders``      what belongs to a module of the expansion, only there when it is on: see ``orders``, ``black_market`` and
-                ``deputies_data``; so are ``market_cards`` and ``deputies``
+                ``deputies_data``; so are ``market_cards``, ``deputies``, ``laws`` and ``merry`` (``merry_data``)
 ==============  ===========================================================================================================
 """
 
@@ -86,19 +91,22 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from engines.game import Json
 from engines.sheriff.goods import NO_CARDS, PIECES, Cards, cards_to_json, contraband_part, legal_part, order_to_json
+from engines.sheriff.merrybook import MERRY_MEN
 
 if TYPE_CHECKING:
     from engines.sheriff.black_market import MarketCards
     from engines.sheriff.deputies import Deputies
     from engines.sheriff.lawbook import Laws
+    from engines.sheriff.merrybook import Merry
     from engines.sheriff.orders import Orders
 
 PHASES = (
     *("start", "deal", "aside", "draw", "discard", "load", "declare"),
     *("inspect", "talk", "answer", "confiscate", "pay", "refill", "over"),
     *("orders", "fulfil", "claim", "deputies", "first", "second", "split", "share", "laws", "enact", "consent"),
+    *("merry", "keep", "give", "take", "pick", "forage"),
 )
-CHANCE_PHASES = ("start", "deal", "refill", "orders", "deputies", "laws")
+CHANCE_PHASES = ("start", "deal", "refill", "orders", "deputies", "laws", "merry", "forage")
 """Phases in which chance acts and nobody else."""
 MARKET, NEXT_MERCHANT, LOADING, NEXT_LOADER, DECLARING, NEXT_BAG, TALKED, ROUND_OVER, NEXT_ROUND = (
     *("market opens", "next merchant", "loading", "next loader", "declaring", "next bag", "talked", "round over", "next round"),
@@ -123,6 +131,7 @@ class Options(NamedTuple):
     black_market: str = "off"
     orders: bool = False
     laws: bool = False
+    merry: bool = False
 
 
 class Claim(NamedTuple):
@@ -211,6 +220,8 @@ class Book(NamedTuple):
     """What was promised in accepted offers; noted, and binding nobody. Rule: bargain.favours."""
     shown: Cards = NO_CARDS
     """Contraband from the bag that everybody saw although the bag passed. Rule: orders.same-bag."""
+    merry: int | None = None
+    """The Merry Man that was in the bag. Rule: merry.smuggle."""
 
 
 class Row(NamedTuple):
@@ -266,6 +277,7 @@ class State(NamedTuple):
     market_cards: MarketCards | None = None
     deputies: Deputies | None = None
     laws: Laws | None = None
+    merry: Merry | None = None
 
     @property
     def players(self) -> int:
@@ -378,6 +390,7 @@ def book_to_json(page: Book) -> dict[str, Json]:
             "got": cards_to_json(page.got),
             "promises": list(page.promises),
             "shown": cards_to_json(page.shown),
+            "merry": None if page.merry is None else MERRY_MEN[page.merry].id,
         }
     )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines import reading
 from engines.game import BadInput, Json
-from engines.sheriff import laws
+from engines.sheriff import laws, merry
 from engines.sheriff.deputies_chest import Split
 from engines.sheriff.facts import BANK_TOTAL, FACTS, PROMISE_LENGTH
 from engines.sheriff.goods import (
@@ -167,6 +167,17 @@ def demand(value: Json, at: str) -> Demand:
     return Demand(seat(_of(named, "of", at), f"{at}.of"), *_wanted(named, at), **_parts(named, at, DEMAND_PARTS))
 
 
+def gift(value: Json, at: str) -> tuple[int, int]:
+    """Return who gets how much gold."""
+    named = reading.members(value, at, ("seat", "gold"))
+    return seat(_of(named, "seat", at), f"{at}.seat"), gold(_of(named, "gold", at), f"{at}.gold")
+
+
+def pile(value: Json, at: str) -> int:
+    """Return a discard pile by its place in PILES."""
+    return PILES.index(reading.word(value, at, PILES))
+
+
 def result(value: Json, at: str) -> str:
     """Return what is to be done with a bag."""
     return reading.word(value, at, RESULTS)
@@ -219,6 +230,12 @@ READERS: Mapping[str, Callable[[Json, str], Any]] = {
     "leave": yes,
     "law": laws.read_law,
     "enact": laws.read_choice,
+    "merry": merry.read_card,
+    "keep": merry.read_card,
+    "smuggle": cards,
+    "give": gift,
+    "take": seat,
+    "pick": pile,
 }
 """Reader of each verb's value."""
 VERBS: Sequence[str] = tuple(READERS)

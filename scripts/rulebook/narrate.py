@@ -143,7 +143,7 @@ class Narrator:
             return self._listed([[Seat(seat)] for seat in value], locale)
         if name == "rule":
             return [RuleName(value)]
-        if name == "law":
+        if name in ("law", "card"):
             return self.parts(f"card.{self.game}.{value}", {})
         if name == "piece":
             named = locale_of(self.catalog["pieces"].get(f"{self.game}.{value}"), self._language)
@@ -170,7 +170,7 @@ class Narrator:
         if value == {} and f"{key}.none" in self.catalog["messages"]:
             return self.parts(f"{key}.none", {})
         if isinstance(value, str):
-            return self.parts(key, {"piece": value, "text": value, "law": value})
+            return self.parts(key, {"piece": value, "text": value, "law": value, "card": value})
         if not isinstance(value, Mapping):
             return self.parts(key, {"n": value, "seat": value})
         has_words = any(f"{key}.{name}" in self.catalog["messages"] for name in value)

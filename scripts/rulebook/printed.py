@@ -43,11 +43,19 @@ def _law(card: Mapping[str, Json]) -> tuple[Json, ...]:
     return card["id"], card["ours"], card.get("players", ""), effect["kind"], about, effect.get("n", 0), effect.get("to", "")
 
 
+def _merry(card: Mapping[str, Json]) -> tuple[Json, ...]:
+    effect = card["effect"]
+    keep = effect.get("keep", effect["n"])
+    ours = card["ours"] or card.get("penalty_ours", False)
+    return card["id"], card["ours"], card["gold"], card["penalty"], ours, effect["kind"], effect["n"], keep
+
+
 DECKS: Mapping[str, Mapping[str, Deck]] = {
     "sheriff": {
         "orders": Deck("ORDERS", "orders", _order),
         "black-market": Deck("BLACK_MARKET", "pairs", _pair),
         "laws": Deck("LAWS", "laws", _law),
+        "merry": Deck("MERRY", "merry", _merry),
     }
 }
 """Game -> file (without ending) -> how its cards are written."""

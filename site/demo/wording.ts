@@ -122,7 +122,7 @@ export class Wording {
     if (typeof value === "string") {
       return this.has(`${key}.${value}`)
         ? this.parts(`${key}.${value}`, {})
-        : this.parts(key, { piece: value, text: value, law: value });
+        : this.parts(key, { piece: value, text: value, law: value, card: value });
     }
     if (typeof value !== "object" || value === null) return this.parts(key, { n: value, seat: value });
     const hasWords = Object.keys(value).some((name) => this.has(`${key}.${name}`));
@@ -185,7 +185,7 @@ export class Wording {
     if (seats.includes(name)) return [{ seat: value as number }];
     if (name === "seats") return this.#players(value as readonly number[], locale);
     if (name === "rule") return [{ rule: value as string }];
-    if (name === "law") return this.parts(`card.${this.game}.${textOf(value)}`, {});
+    if (name === "law" || name === "card") return this.parts(`card.${this.game}.${textOf(value)}`, {});
     if (name === "piece") return [this.#piece(value as string, countOf(args))];
     if (name === "pieces") return [this.#said(this.#pieces(value as Counts, locale), locale)];
     const { number } = grammarOf(locale);

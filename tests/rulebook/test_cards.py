@@ -7,6 +7,7 @@ from pathlib import Path
 
 import _environment
 from engines.sheriff.lawbook import LAWS
+from engines.sheriff.merrybook import MERRY_MEN
 from rulebook import catalog, load, printed
 from rulebook.model import Library
 
@@ -15,6 +16,9 @@ CARDS = {
     "black-market": "ours: true\npairs:\n  - {contraband: silk, first: 9, second: 8}\n",
     "laws": "laws:\n"
     + "".join(f"  - {{id: calm-{'abcdefghijklmnopqrstu'[n]}, ours: true, effect: {{kind: no_gold}}}}\n" for n in range(21)),
+    "merry": "source: vi\nmerry:\n"
+    "  - {id: robin, ours: false, gold: 9, penalty: 4, penalty_ours: true, effect: {kind: from_sheriff, n: 5, keep: 2}}\n"
+    + "".join(f"  - {{id: kind-{'abcdefghijk'[n]}, ours: true, gold: 3, penalty: 2, effect: {{kind: pick, n: 1}}}}\n" for n in range(11)),
 }
 
 
@@ -40,6 +44,8 @@ def test_cards_are_written_once_and_then_as_they_should_be(repository: Path) -> 
     assert found["ORDERS"] == (("apples", "silk", 6, 2),)
     assert found["BLACK_MARKET"] == (("silk", 9, 8),)
     assert found["LAWS"][0] == ("calm-a", True, "", "no_gold", "", 0, "")  # type: ignore[index]
+    assert found["MERRY"][0] == ("robin", False, 9, 4, True, "from_sheriff", 5, 2)  # type: ignore[index]
+    assert found["MERRY"][1] == ("kind-a", True, 3, 2, True, "pick", 1, 1)  # type: ignore[index]
     assert printed.write(repository) == ([], [])
     lay(repository, orders=CARDS["orders"].replace("6", "7"))
     assert printed.write(repository) == ([printed.path_of("sheriff")], [])
@@ -79,7 +85,7 @@ def test_cards_are_named_in_each_language_and_a_missing_name_is_borrowed(reposit
 
 def test_our_cards_have_names() -> None:
     messages = catalog.compiled(_environment.ROOT, load.library(_environment.ROOT)[0], "vi")["messages"]
-    assert len([key for key in messages if key.startswith("card.sheriff.")]) == len(LAWS)
+    assert len([key for key in messages if key.startswith("card.sheriff.")]) == len(LAWS) + len(MERRY_MEN)
 
 
 def test_our_engine_has_our_cards() -> None:

@@ -39,6 +39,8 @@ COIN = 2
 """An offer of so much gold comes from a lie in one case of two, a higher one more often."""
 FIRM = 3
 """One Sheriff in so many is taken to care for no offer, as long as nothing was seen."""
+MERRY = 1.25
+"""Factor of the odds of a lie where the owner has a Merry Man."""
 CERTAIN = 0.98
 """How sure one can be of a lie that is not proved."""
 
@@ -121,6 +123,13 @@ def false_cards(row: Json) -> int:
     return max(0, number - true)
 
 
+def standing_of(sight: Sight, seat: int) -> int:
+    """Return what everybody can see that a seat has: gold, legal goods, face-down goods at their usual worth."""
+    hidden: int = sight.data["stands"][seat]["contraband_n"]
+    legal = sum(number * (value + TOWARDS_PRIZE) for number, value in zip(sight.stands[seat], VALUES[:LEGAL], strict=False))
+    return sight.gold[seat] + legal + hidden * USUAL_SMUGGLED
+
+
 def of_bag(sight: Sight, style: Style, seat: int, offered: float) -> Belief:
     """Return what this seat thinks of another one's closed bag when so much is offered to let it pass."""
     kind, number = sight.declared(seat) or (0, 1)
@@ -177,6 +186,7 @@ def _by_cards(sight: Sight, seat: int, lie: float) -> float:
         return 1.0
     taken = sight.taken[seat]
     odds = _odds(lie) * _power(TAKEN_TRUE, min(taken[kind], number)) * _power(TAKEN_FALSE, min(sum(taken[LEGAL:]), BAG_MOST))
+    odds *= _power(MERRY, sight.merry.held[seat])
     return min(CERTAIN, odds / (1 + odds))
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from math import fsum
 from random import Random
 
-from engines.game import Action
+from engines.game import Action, Json
+from engines.sheriff.bots import merry
 from engines.sheriff.bots.belief import Openings, prices
 from engines.sheriff.bots.bluff import Load, Solution, solve
 from engines.sheriff.bots.character import merchants_mix
@@ -33,29 +34,45 @@ class Plan:
     load: Load
     worth: float
     """What it is worth at the best price, as this Sheriff is taken to be."""
+    merry_man: Json = None
+    """The Merry Man in it, None without one."""
+
+    @property
+    def number(self) -> int:
+        """How many cards it holds."""
+        return sum(self.cards) + (self.merry_man is not None)
 
 
-def as_load(worth: Worth, cards: Cards, kind: int, stays: float = 0.0) -> Load:
+def as_load(worth: Worth, cards: Cards, kind: int, stays: float = 0.0, merry_man: Json = None) -> Load:
     """Return a filled and declared bag as the small bluff sees it; ``stays`` is what cards left in the hand are worth."""
-    number, sight = sum(cards), worth.sight
+    number, sight = sum(cards) + (merry_man is not None), worth.sight
     stays += number * sight.due_on(kind)
     toll = sight.due("toll")
-    true = tuple(each * min(cards[kind], number) for each in ONE[kind])
+    true = tuple(each * cards[kind] for each in ONE[kind])
     whole = worth.through(cards) + stays
+    if merry_man is not None:
+        whole += merry.brings(sight, merry_man) + merry.later(sight)
     false = number - cards[kind]
     if not false:
         back = float(worth.penalty(cards))
         return Load(whole - toll, whole + back + sight.due("honest_bonus"), -back, 0)
-    fine = float(worth.penalty(minus(cards, true)))
+    penalty = worth.penalty(minus(cards, true)) + (0 if merry_man is None else merry_man["penalty"])
+    fine = float(max(0, penalty - sight.merry.pardon))
     return Load(whole - toll, worth.of(true) + stays - fine, fine, false)
 
 
-def fitting_kind(sight: Sight, cards: Cards, rng: Random) -> int:
+def fitting_kind(sight: Sight, cards: Cards, rng: Random, beside: int = 0) -> int:
     """Return the legal kind to declare: the one most of which is in the bag, else one that others can well believe.
+
+    Args:
+        sight: What the seat sees.
+        cards: Goods in the bag.
+        rng: Chooses where nothing else does.
+        beside: How many other cards are in it.
 
     Rule: declare.one-kind, declare.legal-kind
     """
-    number = sum(cards)
+    number = sum(cards) + beside
     believable = [kind for kind in sight.kinds if sight.unseen[kind] + sight.hand[kind] + cards[kind] >= number] or sight.kinds
     most = max(cards[kind] for kind in believable)
     if most:
@@ -76,7 +93,7 @@ def load(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> Pl
     loads = tuple(plan.load for plan in plans)
     few = prices(sight.gold[sight.me])[::FEWER_PRICES]
     solution = solve(loads, few)
-    chances = [openings.of(plan.kind, sum(plan.cards))[1][::FEWER_PRICES] for plan in plans]
+    chances = [openings.of(plan.kind, plan.number)[1][::FEWER_PRICES] for plan in plans]
     mix = merchants_mix(style, loads, solution, chances)
     return rng.choices(plans, [fsum(row) for row in mix])[0]
 
@@ -86,10 +103,15 @@ def _plans(sight: Sight, style: Style, legal: Sequence[Action], openings: Openin
     worth = Worth(sight)
     plans = []
     for action in legal:
-        cards = read_cards(action["load"])
-        kind = fitting_kind(sight, cards, rng)
-        bag = as_load(worth, cards, kind, _stays(sight, style, worth, minus(sight.hand, cards)))
-        plans.append(Plan(action, cards, kind, bag, _best(style, bag, openings.of(kind, sum(cards)))))
+        cards = read_cards(action["load"] if "load" in action else action["smuggle"])
+        merry_man = sight.merry.cards[0] if "smuggle" in action else None
+        number = sum(cards) + (merry_man is not None)
+        kind = fitting_kind(sight, cards, rng, number - sum(cards))
+        stays = _stays(sight, style, worth, minus(sight.hand, cards))
+        if sight.merry.cards and merry_man is None and style.lies:
+            stays += merry.later(sight)
+        bag = as_load(worth, cards, kind, stays, merry_man)
+        plans.append(Plan(action, cards, kind, bag, _best(style, bag, openings.of(kind, number)), merry_man))
     honest = [plan for plan in plans if not plan.load.false]
     plans.sort(key=lambda plan: -plan.worth)
     if honest and not style.lies:

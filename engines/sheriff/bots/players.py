@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from engines.game import Action, Advice, Budget, Event, Json
-from engines.sheriff.bots import cards, judging, laws, loading, market, office, paying, reasons, talk
+from engines.sheriff.bots import cards, judging, laws, loading, market, merry, office, paying, reasons, talk
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
 from engines.sheriff.bots.worth import Worth
@@ -66,11 +66,16 @@ def _laid(sight: Sight, verb: str, legal: Sequence[Action], rng: Random) -> Chos
 
 def _load(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> Chosen:
     plan = loading.load(sight, style, legal, rng)
-    return plan.action, [reasons.loads(sight.me, plan)]
+    why = [reasons.loads(sight.me, plan)]
+    if plan.merry_man is not None:
+        why.append(reasons.brings_merry_man(sight.me, plan.merry_man, merry.brings(sight, plan.merry_man), "load"))
+    elif sight.merry.cards:
+        why.append(reasons.leaves_merry_man(sight.me, sight.merry.cards[0]))
+    return plan.action, why
 
 
 def _declare(sight: Sight, _: Style, legal: Sequence[Action], rng: Random) -> Chosen:
-    kind = loading.fitting_kind(sight, sight.bag, rng)
+    kind = loading.fitting_kind(sight, sight.bag, rng, sight.bag_size() - sum(sight.bag))
     action = next(action for action in legal if any(read_cards(action["declare"])[kind : kind + 1]))
     return action, [reasons.declares(sight, kind)]
 
@@ -134,6 +139,26 @@ def _consent(sight: Sight, _: Style, __: Sequence[Action], ___: Random) -> Chose
     return action, [reasons.consents(sight, brings)]
 
 
+def _keep(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    action, card = merry.keep(sight, legal)
+    return action, [reasons.brings_merry_man(sight.me, card, merry.brings(sight, card), "keep")]
+
+
+def _give(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    action = merry.give(sight, legal)
+    return action, [reasons.gives(sight.me, action["give"]["seat"])]
+
+
+def _take(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    action = merry.take(sight, legal)
+    return action, [reasons.takes(sight.me, action["take"])]
+
+
+def _pick(sight: Sight, _: Style, legal: Sequence[Action], __: Random) -> Chosen:
+    action, better = merry.pick(sight, Worth(sight), legal)
+    return action, [reasons.picks(sight, action["pick"], better)]
+
+
 _PHASES: Mapping[str, Callable[[Sight, Style, Sequence[Action], Random], Chosen]] = {
     "aside": _aside,
     "draw": _draw,
@@ -153,4 +178,8 @@ _PHASES: Mapping[str, Callable[[Sight, Style, Sequence[Action], Random], Chosen]
     "share": _share,
     "enact": _enact,
     "consent": _consent,
+    "keep": _keep,
+    "give": _give,
+    "take": _take,
+    "pick": _pick,
 }

@@ -34,6 +34,10 @@ RULES = {
     "second": "deputies.alone",
     "split": "deputies.agree-split",
     "share": "deputies.agree-split",
+    "keep": "merry.next",
+    "give": "merry.effect",
+    "take": "merry.effect",
+    "pick": "merry.effect",
 }
 """The rule that leaves the choice, for each phase."""
 
@@ -77,12 +81,40 @@ def loads(seat: int, plan: Plan) -> Event:
     return Event("reason.honest-bag", {"seat": seat, "gold": round(plan.load.opened)}, rule("inspect.true"))
 
 
+def brings_merry_man(seat: int, card: Json, gold: float, phase: str) -> Event:
+    """Return what a Merry Man can be expected to bring."""
+    return Event("reason.merry-promises", {"seat": seat, "card": card["id"], "gold": round(gold)}, rule(RULES[phase]))
+
+
+def leaves_merry_man(seat: int, card: Json) -> Event:
+    """Return that a Merry Man stays in the hand."""
+    return Event("reason.merry-stays", {"seat": seat, "card": card["id"]}, rule("merry.smuggle"))
+
+
+def gives(seat: int, other: int) -> Event:
+    """Return why gold goes there."""
+    return Event("reason.merry-poorest", {"seat": seat, "other": other}, rule("merry.effect"))
+
+
+def takes(seat: int, other: int) -> Event:
+    """Return why gold comes from there."""
+    return Event("reason.merry-richest", {"seat": seat, "other": other}, rule("merry.effect"))
+
+
+def picks(sight: Sight, pile: str, better: float) -> Event:
+    """Return by how much the card picked is better than the other pile's."""
+    args: dict[str, Json] = {"seat": sight.me, "piece": PIECES[sight.piles[pile][-1]], "n": 1}
+    if round(better) > 0:
+        return Event("reason.card-wanted", {**args, "gold": round(better)}, rule("merry.effect"))
+    return Event("reason.card-as-good", args, rule("merry.effect"))
+
+
 def declares(sight: Sight, kind: int) -> Event:
     """Return whether the declaration is true, or only easy to believe."""
     piece = PIECES[kind]
-    if sight.bag[kind] == sum(sight.bag):
+    if sight.bag[kind] == sight.bag_size():
         return Event("reason.declares-truth", {"seat": sight.me}, rule("inspect.true"))
-    return Event("reason.believable", {"seat": sight.me, "piece": piece, "n": sum(sight.bag)}, rule("declare.legal-kind"))
+    return Event("reason.believable", {"seat": sight.me, "piece": piece, "n": sight.bag_size()}, rule("declare.legal-kind"))
 
 
 def speaks(sight: Sight, action: Action, bag: OwnBag | None) -> Event:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engines.game import Json
 from engines.sheriff.goods import (
@@ -31,6 +31,22 @@ def read_cards(data: Mapping[str, int] | None) -> Cards:
     return tuple(cards)
 
 
+class MerrySight:
+    """What a seat sees of Merry Men; nothing without the module."""
+
+    def __init__(self, observation: Json) -> None:
+        """Read an observation of a seat that plays."""
+        seen: Json = observation.get("merry", {})
+        self.cards: Sequence[Json] = seen.get("cards") or []
+        """The own ones, one or several to choose from."""
+        self.bagged: Json = self.cards[0] if seen.get("loaded") else None
+        """The one in the own closed bag, or None."""
+        self.pardon: int = seen["pardons"][observation["seat"]] if seen else 0
+        """By how much the own next penalty is lower."""
+        self.held: Sequence[int] = seen.get("held") or [0] * observation["players"]
+        """How many each seat has."""
+
+
 class Sight:
     """One seat's view. Lists have one entry a seat."""
 
@@ -46,7 +62,8 @@ class Sight:
         self.hand = read_cards(observation["hand"])
         self.aside = read_cards(observation.get("aside"))
         self.bag = read_cards(observation.get("bag"))
-        """The own closed bag, nothing without one."""
+        """The goods in the own closed bag, nothing without one."""
+        self.merry = MerrySight(observation)
         self.stands = [self._stand(seat, stand) for seat, stand in enumerate(observation["stands"])]
         """What this seat knows to be on each stand, its own completely."""
         self.numbers = [kind_numbers(stand) for stand in self.stands]
@@ -102,6 +119,10 @@ class Sight:
         for laid in self.data["deputies"]["laid"]:
             found = plus(found, read_cards(laid))
         return found
+
+    def bag_size(self) -> int:
+        """Return how many cards are in the own closed bag."""
+        return sum(self.bag) + (self.merry.bagged is not None)
 
     def due(self, *kinds: str) -> int:
         """Return the sum of the numbers of the laws of some kinds."""

@@ -13,14 +13,14 @@ from math import fsum
 from random import Random
 
 from engines.game import Action, Json
-from engines.sheriff.bots.belief import TOWARDS_PRIZE, USUAL_SMUGGLED, Openings, column, of_bag
+from engines.sheriff.bots.belief import USUAL_SMUGGLED, Openings, column, of_bag, standing_of
 from engines.sheriff.bots.bluff import Solution
 from engines.sheriff.bots.character import merchants_mix
 from engines.sheriff.bots.loading import as_load
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
 from engines.sheriff.bots.worth import Worth
-from engines.sheriff.goods import KINDS, LEGAL, PIECES, VALUES
+from engines.sheriff.goods import KINDS, LEGAL, PIECES
 
 QUIET: Action = {"quiet": True}
 REFUSE: Action = {"refuse": True}
@@ -43,7 +43,7 @@ class OwnBag:
         """Work out what it is worth to pass, and how likely it is opened at each price."""
         kind, number = sight.declared(sight.me) or (0, 1)
         self.worth = Worth(sight)
-        self.load = as_load(self.worth, sight.bag, kind)
+        self.load = as_load(self.worth, sight.bag, kind, merry_man=sight.merry.bagged)
         self.style = style
         self.number = number
         self.solution, self.opening = Openings(sight, style).of(kind, number)
@@ -128,13 +128,6 @@ def _about_other(sight: Sight, style: Style, about: int) -> Action:
     if belief.lie < LIKELY or brings < 2 * ENOUGH_ENVY or gold < 1:
         return QUIET
     return {"offer": {"about": about, "for": "open", "gold": gold}}
-
-
-def standing_of(sight: Sight, seat: int) -> int:
-    """Return what everybody can see that a seat has: gold, legal goods, face-down goods at their usual worth."""
-    hidden: int = sight.data["stands"][seat]["contraband_n"]
-    legal = sum(number * (value + TOWARDS_PRIZE) for number, value in zip(sight.stands[seat], VALUES[:LEGAL], strict=False))
-    return sight.gold[seat] + legal + hidden * USUAL_SMUGGLED
 
 
 def _is_ahead(sight: Sight, seat: int) -> bool:

@@ -20,8 +20,14 @@ IDS = {
 }
 _DRAWN = {3: 3 + 2 * 8, 4: 3 + 2 * 7, 5: 3 + 2 * 9, 6: 3 + 2 * 8}
 """Players -> laws that are drawn in a whole game: three in the first round, two in each later one."""
+_MERRY_MEN = 2 * 6
+"""Merry Men that are dealt with six players: two to each."""
 _LEFT_OUT = {"4+": 3, "not-5": 5, "not-6": 6}
 """Mark of a law -> with how many players it is left out."""
+_SHOWN = {"laws": "in which it is in force", "merry": "in which it comes through"}
+"""File -> what an example of its cards has to show."""
+_WITH_SOURCES = ("merry",)
+"""Files in which each card says whether it is ours, and the file where the others come from."""
 _GAME = "sheriff"
 
 
@@ -31,11 +37,15 @@ def check(content: Content) -> Iterator[Problem]:
     for name, document in documents.items():
         if document.path not in content.troubled:
             yield from _twice(name, document)
-            yield from _source(content, document)
+            yield from _source(content, name, document)
     laws = documents.get("laws")
     if laws is not None and laws.path not in content.troubled:
         yield from _enough(laws)
-        yield from _examples(content, laws)
+        yield from _examples(content, "laws", laws)
+    merry = documents.get("merry")
+    if merry is not None and merry.path not in content.troubled:
+        yield from _enough_merry_men(merry)
+        yield from _examples(content, "merry", merry)
     if documents and not any(document.path in content.troubled for document in documents.values()):
         yield from _engine(content)
 
@@ -57,17 +67,20 @@ def _twice(name: str, document: Document) -> Iterator[Problem]:
         first.setdefault(own, path)
 
 
-def _source(content: Content, document: Document) -> Iterator[Problem]:
+def _source(content: Content, name: str, document: Document) -> Iterator[Problem]:
     """Yield cards that are not ours and name no source of the game."""
     game = content.library.games.get(_GAME)
     source = document.data.get("source")
     if source is not None and game is not None and source not in game.sources and not content.may_name(_GAME, source):
         message = f"`{source}` is no source of this game; write {choices(game.sources)}"
         yield Problem(document.where(("source",)), "cards.source", message)
-    if document.data.get("ours") is False and source is None:
-        yield Problem(
-            document.where(("ours",)), "cards.source", "cards that are not ours come from somewhere; write `source:` and its name"
-        )
+    named = [((), document.data), *((path, card) for path, card in _cards(name, document) if name in _WITH_SOURCES)]
+    wanted = "cards that are not ours come from somewhere; write `source:` and its name"
+    yield from (
+        Problem(document.where((*path, "ours")), "cards.source", wanted)
+        for path, said in named
+        if source is None and said.get("ours") is False
+    )
 
 
 def _enough(document: Document) -> Iterator[Problem]:
@@ -79,14 +92,22 @@ def _enough(document: Document) -> Iterator[Problem]:
             yield Problem(document.where(("laws",), key=True), "cards.enough", message)
 
 
-def _examples(content: Content, document: Document) -> Iterator[Problem]:
-    """Yield laws of ours that no example of the game has in force or draws."""
+def _enough_merry_men(document: Document) -> Iterator[Problem]:
+    """Yield that there are too few Merry Men for six players."""
+    there = len(list(_cards("merry", document)))
+    if there < _MERRY_MEN:
+        message = f"with 6 players {_MERRY_MEN} Merry Men are dealt; there are {there}, write {_MERRY_MEN - there} more"
+        yield Problem(document.where(("merry",), key=True), "cards.enough", message)
+
+
+def _examples(content: Content, name: str, document: Document) -> Iterator[Problem]:
+    """Yield cards of ours that no example of the game shows."""
     if any(name.startswith(f"content/{_GAME}/") for name in content.troubled):
         return  # it may stand in the part that cannot be read
     told = " ".join(json.dumps(each.data) for each in content.library.examples.values() if each.id.startswith(f"{_GAME}/"))
-    for path, card in _cards("laws", document):
+    for path, card in _cards(name, document):
         if card["ours"] and f'"{card["id"]}"' not in told:
-            message = f"no example shows `{card['id']}`; write one in content/{_GAME}/laws.yaml in which it is in force"
+            message = f"no example shows `{card['id']}`; write one in content/{_GAME}/{name}.yaml {_SHOWN[name]}"
             yield Problem(document.where((*path, "id")), "cards.example", message)
 
 

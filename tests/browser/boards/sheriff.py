@@ -26,6 +26,7 @@ SHOWN = """board => ({
   }),
   orders: [...new Set([...board.querySelectorAll('[data-order-card]')].map(({dataset}) => dataset.orderCard))].sort(),
   laws: [...board.querySelectorAll('[data-kind=slots] [data-law]')].map(({dataset}) => dataset.law),
+  merry: {held: board.querySelector('.sn-merry')?.dataset.held ?? null, deck: Number(board.querySelector('.sn-merry')?.dataset.deck ?? -1)},
   pairs: [...board.querySelectorAll('.sn-pair__card')].map(({dataset}) => dataset.taken ?? null),
   piles: Object.fromEntries([...board.querySelectorAll('.sn-pile')].map(({dataset}) => [dataset.pile, Number(dataset.count)])),
 })"""
@@ -48,6 +49,7 @@ def expected(observation: dict[str, Any]) -> Any:
     piles = {pile: len(cards) for pile, cards in observation["piles"].items() if pile == "left" or "deputies" not in observation}
     orders = observation.get("orders", {"row": [], "taken": [[] for _ in observation["stands"]]})
     pairs = observation.get("black_market", {"pairs": []})["pairs"]
+    men = observation.get("merry")
     owners = [owner for pair in pairs for owner in pair["seats"]]
     stands = [
         {
@@ -65,15 +67,22 @@ def expected(observation: dict[str, Any]) -> Any:
         "stands": stands,
         "orders": sorted({f"{order['legal']} {order['contraband']}" for order in orders["row"]}),
         "laws": [law["id"] for law in observation.get("laws", {"slots": []})["slots"]],
+        "merry": {
+            "held": None if men is None else " ".join(str(seat) for seat, n in enumerate(men["held"]) if n),
+            "deck": -1 if men is None else men["deck"],
+        },
         "pairs": [None if owner is None else str(owner) for owner in owners],
         "piles": {**piles, "deck": observation["deck_size"]},
     }
 
 
-def _choose_cards(verb: str) -> Callable[[Locator, Counts], bool]:
+def _choose_cards(verb: str, *others: str) -> Callable[[Locator, Counts], bool]:
+    """Return what presses cards in the panel of a verb, and others beside them."""
+
     def choose(board: Locator, counts: Counts) -> bool:
         panel = board.locator(f".sn-panel--{verb}")
         cards = [panel.locator(f'[data-card="{good}.{nth}"]') for good, count in counts.items() for nth in range(count)]
+        cards += [panel.locator(other) for other in others]
         if not panel.count() or not all(card.count() for card in cards):
             return False
         for pressed in panel.locator('[aria-pressed="true"]').all()[::-1]:
@@ -181,6 +190,12 @@ def _split(board: Locator, share: dict[str, Any]) -> bool:
     )
 
 
+def _give(board: Locator, gift: dict[str, int]) -> bool:
+    panel = board.locator(".sn-panel--give")
+    chosen = bool(panel.count()) and _pick(panel, "to", gift["seat"]) and _step(panel.locator('[data-thing="coin"]'), gift["gold"])
+    return chosen and _press(panel.locator('[data-do="give"]'))
+
+
 def _agree(board: Locator, value: Any) -> bool:
     if board.locator(".sn-panel--share").count():
         return _press(board.locator(f"[data-deed='{_compact({'agree': value})}']"))
@@ -208,6 +223,8 @@ def _compact(action: dict[str, Any]) -> str:
 DOING: Mapping[str, Callable[[Locator, Any], bool]] = {
     "aside": _choose_cards("aside"),
     "load": _choose_cards("load"),
+    "smuggle": _choose_cards("load", "[data-smuggle]"),
+    "give": _give,
     "discard": _lay_down("discard"),
     "confiscate": _lay_down("confiscate"),
     "enact": _enact,

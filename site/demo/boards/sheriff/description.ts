@@ -8,6 +8,7 @@ import {
   type Deputies,
   type Inspection,
   type Laws,
+  type MerryMen,
   type Observation,
   type Orders,
   sum,
@@ -19,6 +20,8 @@ import {
   lawName,
   lawText,
   listed,
+  merryName,
+  merryWords,
   orderWords,
   pairWords,
   partWords,
@@ -32,14 +35,23 @@ export function description(observation: Observation, shown: Shown, words: Words
     ...(shown.talk && observation.inspection ? talkWords(observation, observation.inspection, words) : []),
     ...(shown.stands ? observation.stands.map((_, seat) => of(seat, standWords(observation, seat, words), words)) : []),
     ...(shown.piles ? pileWords(observation, words) : []),
-    ...(shown.deputies && observation.deputies ? deputyWords(observation.deputies, words) : []),
-    ...(shown.laws && observation.laws ? lawLines(observation.laws, words) : []),
-    ...(shown.orders && observation.orders ? orderRow(observation.orders, words) : []),
-    ...(shown.black && observation.black_market ? blackPairs(observation.black_market, words) : []),
+    ...moduleWords(observation, shown, words),
     ...(shown.hand ? handWords(observation, words) : []),
     ...(shown.sheet ? sheetWords(observation, words) : []),
   ];
   return `${parts.join(". ")}.`;
+}
+
+/** What modules of the expansion lay out. */
+function moduleWords(observation: Observation, shown: Shown, words: Words): string[] {
+  const { deputies, laws, orders, black_market: black, merry } = observation;
+  return [
+    ...(shown.deputies && deputies ? deputyWords(deputies, words) : []),
+    ...(shown.laws && laws ? lawLines(laws, words) : []),
+    ...(shown.orders && orders ? orderRow(orders, words) : []),
+    ...(shown.black && black ? blackPairs(black, words) : []),
+    ...(shown.merry && merry ? merryLines(merry, words) : []),
+  ];
 }
 
 function of(seat: number, parts: readonly string[], words: Words): string {
@@ -47,7 +59,7 @@ function of(seat: number, parts: readonly string[], words: Words): string {
 }
 
 function settledWords({ seat, row }: NonNullable<Shown["settled"]>, words: Words): string[] {
-  const { settled, declared, carried, hidden, seized } = row;
+  const { settled, declared, carried, hidden, seized, merry } = row;
   return [
     words.text(`board.sheriff.last.${settled}`, { seat: words.seat(seat) }),
     ...(declared ? [words.text("board.sheriff.declared", { pieces: claimWords(declared, words) })] : []),
@@ -58,6 +70,7 @@ function settledWords({ seat, row }: NonNullable<Shown["settled"]>, words: Words
       ],
       words,
     ),
+    ...(merry ? [words.text(`board.sheriff.merry.${settled}`, { card: merryName(merry, words) })] : []),
     ...(sum(seized) > 0 ? [words.text("board.sheriff.last.seized", { pieces: goodsWords(seized, words) })] : []),
   ];
 }
@@ -128,6 +141,22 @@ function lawLines({ slots, drawn }: Laws, words: Words): string[] {
   return [
     ...(slots.length > 0 ? [`${words.text("board.sheriff.laws")}. ${said(slots)}`] : []),
     ...(drawn.length > 0 ? [`${words.text("board.sheriff.laws.drawn")}. ${said(drawn)}`] : []),
+  ];
+}
+
+function merryLines({ deck, acting, cards, under }: MerryMen, words: Words): string[] {
+  const bottom = under.map(({ by, card }) =>
+    card
+      ? merryName(card.id, words)
+      : words.text("board.sheriff.merry.under.by", { seat: by === null ? "" : words.seat(by) }),
+  );
+  return [
+    ...(acting ? [merryWords(acting.card, words)] : []),
+    ...(cards ?? []).map((card) => `${words.text("board.sheriff.merry.own")}: ${merryWords(card, words)}`),
+    words.text("board.sheriff.merry.left", { n: deck }),
+    ...(under.length > 0
+      ? [`${words.text("board.sheriff.merry.under", { n: under.length })}: ${listed(bottom, words)}`]
+      : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { FrameProps } from "../contract.ts";
 import type { Words } from "../words.ts";
 import { description } from "./description.ts";
+import { MerryLines, merryHeight } from "./framemerry.tsx";
 import {
   DeputiesLines,
   deputiesHeight,
@@ -41,6 +42,8 @@ export interface Shown {
   readonly laws: boolean;
   /** The deputies with their chest, and what lies face up. */
   readonly deputies: boolean;
+  /** Merry Men: the deck, and the cards whose words are to be read. */
+  readonly merry: boolean;
   readonly sheet: boolean;
 }
 
@@ -90,7 +93,7 @@ function blocksOf(observation: Observation, shown: Shown, words: Words): Block[]
 
 /** What modules of the expansion lay out. */
 function moduleBlocks(
-  { orders, laws, deputies, turn, black_market: black }: Observation,
+  { orders, laws, deputies, merry, turn, black_market: black }: Observation,
   shown: Shown,
   words: Words,
 ): Block[] {
@@ -102,6 +105,7 @@ function moduleBlocks(
     ...(shown.laws && laws ? [{ height: lawsHeight(laws), drawing: <LawsLines {...{ ids, laws, words }} /> }] : []),
     ...(shown.orders && orders ? [{ height: ORDERS_HEIGHT, drawing: <OrdersLine ids={ids} orders={orders} /> }] : []),
     ...(shown.black && black ? [{ height: PAIRS_HEIGHT, drawing: <PairsLine ids={ids} market={black} /> }] : []),
+    ...(shown.merry && merry ? [{ height: merryHeight(merry), drawing: <MerryLines {...{ merry, words }} /> }] : []),
   ];
 }
 
@@ -116,6 +120,7 @@ export function shownOf(observation: Observation, before: Observation | null): S
   const pairs = ({ black_market: black }: Observation) => JSON.stringify(black?.pairs);
   const office = ({ deputies }: Observation) =>
     JSON.stringify(deputies && [deputies.pair, deputies.chest, deputies.laid, deputies.view, deputies.rest]);
+  const men = ({ merry }: Observation) => JSON.stringify(merry && [merry.deck, merry.under, merry.cards, merry.acting]);
   const settled = settledBy(observation, before);
   const shown = {
     stands: before === null ? !isMarket(phase) : street(before) !== street(observation),
@@ -127,6 +132,7 @@ export function shownOf(observation: Observation, before: Observation | null): S
     black: before === null ? observation.black_market !== undefined : pairs(before) !== pairs(observation),
     laws: before === null ? lawsOf(observation) !== "[]" : lawsOf(before) !== lawsOf(observation),
     deputies: before === null ? observation.deputies !== undefined : office(before) !== office(observation),
+    merry: before === null ? observation.merry !== undefined : men(before) !== men(observation),
     sheet: sheet !== null,
   };
   const nothing = Object.values(shown).every((part) => !part);

@@ -122,7 +122,7 @@ function LawDrawing({ ids, law, slot, words }: SymbolIds & { law: Law; slot: num
 }
 
 /** A text in lines; what does not fit into the last one is left out here, but said in the description. */
-function wrapped(text: string): string[] {
+export function wrapped(text: string): string[] {
   const lines = [""];
   for (const word of text.split(" ")) {
     const last = lines.at(-1) ?? "";

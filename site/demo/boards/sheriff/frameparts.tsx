@@ -2,6 +2,7 @@
 import { Mark } from "../../views/mark.tsx";
 import type { SymbolIds } from "../symbols.ts";
 import { shortened, type Words } from "../words.ts";
+import { MerryFace } from "./art/merry.tsx";
 import { Scroll } from "./art/modules.tsx";
 import { GAP, NAME, rowHeight, WIDTH } from "./framesize.ts";
 import { STAND, spread } from "./geometry.ts";
@@ -145,6 +146,7 @@ export function OpenedLine({ ids, seat, row, words }: SymbolIds & { seat: number
   ];
   const seized = each(row.seized);
   const cards = [...kept, ...seized];
+  const places = spread(cards.length + (row.merry ? 1 : 0), 94, 210, 40, 3);
   const opened = row.settled === "opened";
   const lie = isLie(row);
   const gold = row.received - row.paid;
@@ -156,7 +158,7 @@ export function OpenedLine({ ids, seat, row, words }: SymbolIds & { seat: number
       </g>
       <use xlinkHref={`#${ids}-${opened ? "open-bag" : "bag"}`} x="26" y="12" width="52" height="52" />
       <use xlinkHref={`#${ids}-${row.settled}`} x="62" y="46" width="22" height="22" />
-      {spread(cards.length, 94, 210, 40, 3).map((x, nth) => (
+      {places.slice(0, cards.length).map((x, nth) => (
         <g key={nth}>
           <use
             xlinkHref={`#${ids}-${cards[nth] ? `${cards[nth]}-card` : "back"}`}
@@ -170,6 +172,11 @@ export function OpenedLine({ ids, seat, row, words }: SymbolIds & { seat: number
           ) : null}
         </g>
       ))}
+      {row.merry ? (
+        <g transform={`translate(${places.at(-1)} 10) scale(.4)`}>
+          <MerryFace id={row.merry} card={null} />
+        </g>
+      ) : null}
       {opened ? (
         <text
           class={lie ? "sn-frame-no-ink" : "sn-frame-yes-ink"}

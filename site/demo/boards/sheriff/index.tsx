@@ -19,6 +19,8 @@ import { Consent, Enact, Laws } from "./laws.tsx";
 import { Ledger } from "./ledger.tsx";
 import { Market } from "./market.tsx";
 import { ChooseCards, Declare, LayDown } from "./merchant.tsx";
+import { MerryMen, OwnMerryMan } from "./merry.tsx";
+import { Give, Keep, Pick, Take } from "./merrydeeds.tsx";
 import { each, type Observation, sum } from "./observation.ts";
 import { Talk } from "./offer.tsx";
 import { Fulfil, Orders } from "./orders.tsx";
@@ -34,7 +36,7 @@ const NEXT = [".sn-own [tabindex='0']", ".sn-market button", ".sn-own .sn-button
 
 /** Phases in which the last bag is looked at; not while another one is bargained about. */
 const LOOKING =
-  "inspect confiscate pay second fulfil claim split share consent refill deputies first laws enact orders aside over".split(
+  "inspect confiscate pay second fulfil claim merry keep give take pick forage split share consent refill deputies first laws enact orders aside over".split(
     " ",
   );
 
@@ -80,13 +82,14 @@ export function Board(props: BoardProps<Observation>) {
 /** The piles, and what modules of the expansion lay out; not what is chosen from now. */
 function Beside({ desk, children }: { desk: Desk; children: ComponentChildren }) {
   const { mode, observation } = desk;
-  const { orders, black_market: black, laws, deputies, phase } = observation;
+  const { orders, black_market: black, laws, deputies, merry, phase } = observation;
   const chooses = (verb: string) => mode === "play" && phase === verb;
   const row = orders && !chooses("fulfil") ? <Orders desk={desk} orders={orders} /> : null;
   const pairs = black && !chooses("claim") ? <BlackMarket desk={desk} market={black} /> : null;
   const table = laws ? <Laws desk={desk} laws={laws} chooses={chooses("enact")} /> : null;
   const pair = deputies ? <Deputies desk={desk} deputies={deputies} /> : null;
-  if (!(children || pair || table || row || pairs)) return null;
+  const men = merry ? <MerryMen desk={desk} merry={merry} /> : null;
+  if (!(children || pair || table || row || pairs || men)) return null;
   return (
     <div class="sn-rest">
       {pair}
@@ -94,6 +97,7 @@ function Beside({ desk, children }: { desk: Desk; children: ComponentChildren })
       {children}
       {row}
       {pairs}
+      {men}
     </div>
   );
 }
@@ -122,6 +126,7 @@ function Own({ desk }: { desk: Desk }) {
         ) : null}
         {bagged ? <Lying desk={desk} kind="bag" cards={each(bag)} /> : null}
         {choosing || phase === "over" ? null : <Lying desk={desk} kind="hand" cards={each(hand)} />}
+        <OwnMerryMan desk={desk} />
       </div>
       {sum(hand) === 0 && !plays && phase !== "over" ? (
         <p class="sn-note">{words.text("board.sheriff.hand.none")}</p>
@@ -180,6 +185,14 @@ function Deeds({ desk }: { desk: Desk }) {
       return <Enact desk={desk} />;
     case "claim":
       return <ClaimCard desk={desk} />;
+    case "keep":
+      return <Keep desk={desk} />;
+    case "take":
+      return <Take desk={desk} />;
+    case "give":
+      return <Give desk={desk} />;
+    case "pick":
+      return <Pick desk={desk} />;
     default:
       return null;
   }

@@ -3,6 +3,7 @@ import { Mark } from "../../views/mark.tsx";
 import type { SymbolIds } from "../symbols.ts";
 import type { Words } from "../words.ts";
 import { Picture } from "./art/symbols.tsx";
+import { MerryChip } from "./merry.tsx";
 import { type Entry, type Observation, type Parts, type Row, sum } from "./observation.ts";
 import { PartChips } from "./parts.tsx";
 
@@ -74,6 +75,7 @@ function Line({ ids, seat, row, words, pair }: LineProps) {
         ) : null}
         <Fact title={words.text("board.sheriff.ledger.carried")}>
           <PartChips ids={ids} parts={carried(row)} words={words} />
+          {row.merry ? <MerryChip id={row.merry} words={words} /> : null}
           {settled ? (
             <span class="sn-ledger__end">
               <Picture ids={ids} thing={settled} />
@@ -131,7 +133,7 @@ function carried({ carried, hidden }: Row): Parts {
 }
 
 /** Whether this seat knows that the bag was not what was said. */
-export function isLie({ declared, settled, carried, hidden }: Row): boolean {
+export function isLie({ declared, settled, carried, hidden, merry }: Row): boolean {
   if (declared === null || settled === null) return false;
-  return sum(carried) !== (carried[declared.piece] ?? 0) || (hidden ?? 0) > 0;
+  return merry !== undefined || sum(carried) !== (carried[declared.piece] ?? 0) || (hidden ?? 0) > 0;
 }

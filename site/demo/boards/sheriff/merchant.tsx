@@ -5,8 +5,10 @@ import { Picture } from "./art/symbols.tsx";
 import { CardChoice, CardOrder, cardsOf } from "./cards.tsx";
 import { Deed, type Desk, limits, offered, ofVerb, Panel, Why } from "./desk.tsx";
 import { GOODS, type Good, isGood } from "./goods.ts";
+import { atHand, MERRY, MerryChip } from "./merry.tsx";
+import { Smuggle } from "./merrydeeds.tsx";
 import { type Counts, counted, each, ordered, type Pile, positionOf } from "./observation.ts";
-import { goodsWords } from "./said.ts";
+import { goodsWords, listed, merryName } from "./said.ts";
 
 type Chosen = ReadonlySet<string>;
 
@@ -33,12 +35,20 @@ function countsOf(chosen: Chosen): { [good: string]: number } {
   return ordered(counted([...chosen].map((id) => id.split(".")[0]).filter((good): good is Good => isGood(good ?? ""))));
 }
 
+/** What a hint would choose: with the own Merry Man where it says so. */
+function suggested(action: Action | null | undefined, verb: string, hand: Counts): Chosen {
+  return verb === "load" && action && "smuggle" in action
+    ? new Set([...chosenBy(action, "smuggle", hand), MERRY])
+    : chosenBy(action, verb, hand);
+}
+
 /** Cards of the hand for one deed: to set aside, or to load. Both can be confirmed with any number of cards. */
 export function ChooseCards({ desk, verb }: { desk: Desk; verb: "aside" | "load" }) {
   const { observation, words, selection, onAction } = desk;
   const hand = observation.hand ?? {};
-  const [chosen, choose] = useChoice(positionOf(observation), selection, (action) => chosenBy(action, verb, hand));
-  const action: Action = { [verb]: countsOf(chosen) };
+  const [chosen, choose] = useChoice(positionOf(observation), selection, (action) => suggested(action, verb, hand));
+  const action: Action = { [chosen.has(MERRY) ? "smuggle" : verb]: countsOf(chosen) };
+  const man = verb === "load" ? atHand(observation) : null;
   const act = () => onAction(action);
   const clear = () => choose(new Set());
   const n = chosen.size;
@@ -61,6 +71,9 @@ export function ChooseCards({ desk, verb }: { desk: Desk; verb: "aside" | "load"
         onClear={clear}
         onDone={act}
       />
+      {man ? (
+        <Smuggle desk={desk} card={man} taken={chosen.has(MERRY)} onToggle={() => choose(toggled(chosen, MERRY))} />
+      ) : null}
       {verb === "load" ? <Sack desk={desk} chosen={chosen} /> : null}
       <div class="sn-bar">
         <button
@@ -85,7 +98,10 @@ export function ChooseCards({ desk, verb }: { desk: Desk; verb: "aside" | "load"
 /** The open bag with what goes into it. */
 function Sack({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
   const { ids, observation, words } = desk;
-  const goods = each(countsOf(chosen) as Counts);
+  const counts = countsOf(chosen) as Counts;
+  const goods = each(counts);
+  const man = chosen.has(MERRY) ? atHand(observation) : null;
+  const inside = [...(goods.length > 0 ? [goodsWords(counts, words)] : []), ...(man ? [merryName(man.id, words)] : [])];
   return (
     <div class="sn-sack" data-seat={observation.seat}>
       <Picture ids={ids} thing="open-bag" />
@@ -93,9 +109,10 @@ function Sack({ desk, chosen }: { desk: Desk; chosen: Chosen }) {
         {goods.map((good, nth) => (
           <Picture key={nth} ids={ids} thing={good} />
         ))}
+        {man ? <MerryChip id={man.id} words={words} /> : null}
       </span>
       <span class="sn-note" role="status">
-        {goods.length > 0 ? goodsWords(countsOf(chosen) as Counts, words) : words.text("board.sheriff.sack.empty")}
+        {inside.length > 0 ? listed(inside, words) : words.text("board.sheriff.sack.empty")}
       </span>
     </div>
   );

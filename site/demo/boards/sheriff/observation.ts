@@ -77,6 +77,8 @@ export interface Row {
   readonly got: Counts;
   /** Words of accepted offers. */
   readonly promises: readonly string[];
+  /** The Merry Man that was in the bag; left out where there was none. */
+  readonly merry?: string;
 }
 
 /** A finished round. */
@@ -196,6 +198,37 @@ export interface Laws {
   readonly refusals?: number;
 }
 
+/** A Merry Man as it is printed. */
+export interface MerryMan {
+  readonly id: string;
+  /** Whether it is a card of ours, not a printed one. */
+  readonly ours: boolean;
+  /** From the bank when it comes through, and to the Sheriff when it is found. */
+  readonly gold: number;
+  readonly penalty: number;
+  /** Whether of a printed card the penalty alone is ours. */
+  readonly house_penalty?: boolean;
+  /** What it does: the engine's words for it; `keep`: so much of what is taken is kept. */
+  readonly effect: { readonly kind: string; readonly n: number; readonly keep?: number };
+}
+
+/** Merry Men, where they are in the game. */
+export interface MerryMen {
+  /** By seat: how many it has, in the hand or in its bag; several while it chooses. */
+  readonly held: readonly number[];
+  /** The own ones, and whether the own one is in the closed bag; null for a spectator. */
+  readonly cards: readonly MerryMan[] | null;
+  readonly loaded: boolean | null;
+  readonly deck: number;
+  /** The bottom of the deck, what is drawn first in front; `by` laid it there unseen. Null where this seat does not know it. */
+  readonly under: readonly { readonly by: number | null; readonly card: MerryMan | null }[];
+  readonly dealt: boolean;
+  /** Who has come through and what of the effect is left to do. */
+  readonly acting: { readonly seat: number; readonly card: MerryMan; readonly left: number | null } | null;
+  /** By seat: by how much its next penalty is lower. */
+  readonly pardons: readonly number[];
+}
+
 /** What a module of the expansion adds at the end. `id` names the line. */
 export interface Extra {
   readonly id: string;
@@ -269,6 +302,7 @@ export interface Observation {
   readonly black_market?: BlackMarket;
   readonly laws?: Laws;
   readonly deputies?: Deputies;
+  readonly merry?: MerryMen;
 }
 
 /** Who holds the office: the Sheriff, or both deputies; nobody before lots have been drawn. */
@@ -338,7 +372,8 @@ export function closedBags({ bags }: Observation): number[] {
 
 /** Where a seat's own cards are, in one piece: what a position is told apart by. */
 export function positionOf(observation: Observation): string {
-  const { phase, turn, round, hand, aside, bag, bags, gold, piles, inspection, debt } = observation;
+  const { phase, turn, round, hand, aside, bag, bags, gold, piles, inspection, debt, merry } = observation;
   const lying = [piles.left.length, piles.right.length];
-  return JSON.stringify([phase, turn, round, hand, aside, bag, bags, gold, lying, inspection, debt]);
+  const men = merry && [merry.cards?.map(({ id }) => id), merry.loaded, merry.acting];
+  return JSON.stringify([phase, turn, round, hand, aside, bag, bags, gold, lying, inspection, debt, men]);
 }

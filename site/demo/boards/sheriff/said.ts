@@ -8,12 +8,14 @@ import {
   type Demand,
   type Effect,
   type Law,
+  type MerryMan,
   type Observation,
   type Offer,
   type Order,
   ordered,
   type Pair,
   type Parts,
+  type Row,
   sum,
 } from "./observation.ts";
 
@@ -96,6 +98,39 @@ export function lawText({ effect }: Law, words: Words): string {
 function effectKey({ kind, of, to }: Effect): string {
   if (of === "legal" || of === "contraband") return `${kind}-${of}`;
   return to === "bank" ? `${kind}-bank` : kind;
+}
+
+/** The name of a Merry Man. */
+export function merryName(id: string, words: Words): string {
+  return words.text(`card.sheriff.${id}`);
+}
+
+/** What a Merry Man does, made from its effect. */
+export function merryText({ effect }: MerryMan, words: Words): string {
+  const { kind, n, keep } = effect;
+  const key = `effect.sheriff.${kind}`;
+  return keep === undefined
+    ? words.text(key, { n, gold: n })
+    : words.text(`${key}-share`, { n, gold: n, keep, rest: n - keep });
+}
+
+/** What a Merry Man brings and what it costs; once its bag is settled, only what has come of it. */
+export function merryFigures({ gold, penalty }: MerryMan, words: Words, settled: Row["settled"] = null): string {
+  const brings = words.text("board.sheriff.merry.gold", { gold });
+  const costs = words.text("board.sheriff.merry.penalty", { gold: penalty });
+  return [...(settled === "opened" ? [] : [brings]), ...(settled === "passed" ? [] : [costs])].join(" ");
+}
+
+/** Whose card it is, where it is not the printed one. */
+export function merryHouse({ ours, house_penalty }: MerryMan, words: Words): string | null {
+  if (ours) return words.text("board.sheriff.laws.ours");
+  return house_penalty ? words.text("board.sheriff.merry.penalty-ours") : null;
+}
+
+/** All that stands on a Merry Man, in one piece. */
+export function merryWords(card: MerryMan, words: Words): string {
+  const lines = [`${merryName(card.id, words)}.`, merryFigures(card, words), merryText(card, words)];
+  return [...lines, merryHouse(card, words)].filter(Boolean).join(" ");
 }
 
 /** The cards of modules that a seat has, one sentence for each module. */

@@ -5,6 +5,7 @@ import { Card, cardWords } from "./card.tsx";
 import type { Desk } from "./desk.tsx";
 import type { Good } from "./goods.ts";
 import { Given, isLie } from "./ledger.tsx";
+import { FoundMerryMan } from "./merry.tsx";
 import { each, type Row, sum, without } from "./observation.ts";
 import { claimWords, goodsWords } from "./said.ts";
 
@@ -34,6 +35,7 @@ export function LastBag({ desk, seat, row }: BagProps) {
         <p class="sn-note">{words.text("board.sheriff.declared", { pieces: claimWords(declared, words) })}</p>
         <Found desk={desk} row={row} hidden={hidden ?? 0} />
       </div>
+      <FoundMerryMan desk={desk} row={row} />
       <div class="sn-last__paid">
         <Given {...{ ids, words, row }} way="gave" pair={observation.deputies !== undefined} />
         <Given {...{ ids, words, row }} way="got" pair={observation.deputies !== undefined} />

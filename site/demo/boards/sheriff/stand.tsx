@@ -27,6 +27,7 @@ export function StandDrawing({ ids, observation, seat }: StandProps) {
       <use xlinkHref={`#${ids}-front`} width={STAND.width} height={STAND.height} />
       <Gold ids={ids} gold={gold[seat] ?? 0} />
       <FaceDown ids={ids} {...faceDown(observation, seat)} />
+      {observation.merry?.held[seat] ? <Hooded ids={ids} /> : null}
       {officers(observation).includes(seat) ? <Sheriff ids={ids} out={isOut(observation)} /> : null}
       <Laid ids={ids} observation={observation} seat={seat} />
       {bag ? <Bag ids={ids} bag={bag} /> : null}
@@ -115,6 +116,17 @@ function Gold({ ids, gold }: SymbolIds & { gold: number }) {
       <text x="44" y={FRONT.y + 28} font-size="22" font-weight="800" fill="#fff6dc">
         {gold}
       </text>
+    </g>
+  );
+}
+
+/** Its player has a Merry Man: somebody looks over the awning. */
+function Hooded({ ids }: SymbolIds) {
+  const x = STAND.width - 40;
+  return (
+    <g class="sn-hooded">
+      <circle class="sn-bubble-paper" cx={x + 16} cy="22" r="18" fill="#fffdf6" stroke={INK} stroke-width="2" />
+      <use xlinkHref={`#${ids}-hood`} x={x + 3} y="7" width="26" height="26" />
     </g>
   );
 }

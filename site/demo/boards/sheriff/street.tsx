@@ -61,7 +61,7 @@ function StandItem({ ids, observation, words, seat }: StreetProps & { seat: numb
 
 /** All that a stand shows, one sentence each without a full stop. */
 export function standWords(observation: Observation, seat: number, words: Words): string[] {
-  const { stands, gold, bags, declared, hand_sizes } = observation;
+  const { stands, gold, bags, declared, hand_sizes, merry } = observation;
   const legal = stands[seat]?.legal ?? {};
   const { named, unknown } = faceDown(observation, seat);
   const bag = bags[seat];
@@ -69,6 +69,7 @@ export function standWords(observation: Observation, seat: number, words: Words)
   return [
     words.text("board.sheriff.gold", { n: gold[seat] ?? 0 }),
     words.text("board.sheriff.hand.size", { n: hand_sizes[seat] ?? 0 }),
+    ...((merry?.held[seat] ?? 0) > 0 ? [words.text("board.sheriff.merry.stand")] : []),
     ...(sum(legal) > 0 ? [words.text("board.sheriff.stand.legal", { pieces: goodsWords(legal, words) })] : []),
     ...(sum(named) > 0 ? [words.text("board.sheriff.stand.named", { pieces: goodsWords(named, words) })] : []),
     ...(unknown > 0 ? [words.text("board.sheriff.stand.hidden", { n: unknown })] : []),

@@ -30,6 +30,8 @@ function presses(action: Action): string[] {
       const button = `.sn-panel--${verb} .sn-button--main:nth-child(${pile === "left" ? 1 : 2})`;
       return [...order.map((good) => `[data-order="${good}"]`), button];
     }
+    case "smuggle":
+      return [...cardIds(value as Counts), "[data-smuggle]", ".sn-panel--load .sn-button--main"];
     case "enact":
       return [...(value as readonly string[]).map((law) => `button[data-law="${law}"]`), '[data-do="enact"]'];
     case "pay":
@@ -50,12 +52,20 @@ function cardIds(counts: Counts): string[] {
 
 /** Does a listed action by what the board offers for it. */
 async function perform(board: Stage<Observation>, action: Action): Promise<void> {
-  for (const selector of presses(action)) await board.click(selector);
+  const selectors = action.give ? gives(board, action.give as { seat: number; gold: number }) : presses(action);
+  for (const selector of selectors) await board.click(selector);
+}
+
+/** A gift begins with all of the gold that is left. */
+function gives(board: Stage<Observation>, { seat, gold }: { seat: number; gold: number }): string[] {
+  const all = Number(board.one(".sn-panel--give output").textContent);
+  const fewer = Array.from({ length: all - gold }, () => '.sn-panel--give [data-step="-1"]');
+  return [`.sn-panel--give input[value="${seat}"]`, ...fewer, '[data-do="give"]'];
 }
 
 test("what is listed can be reached by pressing, in every phase", async () => {
-  const modules = { orders: true, black_market: "open", laws: true };
-  const views = (await played(4, 3, 260, false, modules)).filter(({ legal }) => legal.length > 0);
+  const modules = { orders: true, black_market: "open", laws: true, merry: true };
+  const views = (await played(4, 2, 420, false, modules)).filter(({ legal }) => legal.length > 0);
   const phases = new Set(views.map(({ observation }) => observation.phase));
   for (const phase of [
     "aside",
@@ -68,11 +78,16 @@ test("what is listed can be reached by pressing, in every phase", async () => {
     "fulfil",
     "claim",
     "enact",
+    "keep",
+    "give",
+    "pick",
   ])
     assert.ok(phases.has(phase), phase);
   const board = await stage({ observation: position({}) });
   let round = 0;
-  for (const { observation, legal, compact } of views.filter((_, index) => index % 3 === 0)) {
+  const rare = ["give", "pick"];
+  const some = views.filter(({ observation }, index) => index % 3 === 0 || rare.includes(observation.phase));
+  for (const { observation, legal, compact } of some) {
     for (const action of [legal[0], legal.at(-1)] as Action[]) {
       // A position of its own each time, so that nothing is chosen yet.
       round += 1;
@@ -121,7 +136,7 @@ function cardsAt(board: Stage<Observation>, place: string): string[] {
 
 test("in whole games a board shows what its seat may know, and nothing else", async () => {
   const board = await stage({ observation: position({}), mode: "watch" });
-  const modules = { orders: true, black_market: "open" };
+  const modules = { orders: true, black_market: "open", merry: true };
   const views: View<Observation>[] = [...(await played(3, 2, 240, false, modules)), ...(await played(5, 4, 300, true))];
   for (const { observation } of views.filter((_, index) => index % 14 === 13)) {
     await board.show({ observation, legal: [], compact: null });
@@ -169,7 +184,7 @@ for (const players of [3, 4, 5]) {
 }
 
 test("the sprite has every symbol that frames use", async () => {
-  const views = await played(4, 3, 200, true, { orders: true, black_market: "once", laws: true });
+  const views = await played(4, 3, 200, true, { orders: true, black_market: "once", laws: true, merry: true });
   const frames = views.map(({ observation, before }, index) => ({ key: `${index}`, observation, before }));
   const { sprite = "", ...drawn } = draw([{ key: "sprite", draw: "sprite" }, ...frames]);
   assert.deepEqual(missing(sprite, Object.values(drawn)), []);

@@ -6,6 +6,8 @@ import type {
   Deputies,
   Law,
   Laws,
+  MerryMan,
+  MerryMen,
   Observation,
   Orders,
   Row,
@@ -127,6 +129,34 @@ export function laws(parts: Partial<Laws> = {}): Laws {
   return { slots: [LAW.eggs], drawn: [LAW.tax, LAW.bags, LAW.hand], deck: 20, keep: 2, ...parts };
 }
 
+export const MAN = {
+  robin: {
+    id: "robin-hood",
+    ours: false,
+    gold: 10,
+    penalty: 6,
+    house_penalty: true,
+    effect: { kind: "from_sheriff", n: 6, keep: 3 },
+  },
+  much: { id: "much", ours: true, gold: 6, penalty: 4, effect: { kind: "pick", n: 1 } },
+  clorinda: { id: "clorinda", ours: true, gold: 6, penalty: 3, effect: { kind: "pardon", n: 10 } },
+} as const satisfies { readonly [name: string]: MerryMan };
+
+/** Merry Men: seats 0 to 2 have one, the own one is Robin Hood. */
+export function merry(parts: Partial<MerryMen> = {}): MerryMen {
+  return {
+    held: [1, 1, 1, 0],
+    cards: [MAN.robin],
+    loaded: false,
+    deck: 15,
+    under: [],
+    dealt: true,
+    acting: null,
+    pardons: [0, 0, 0, 0],
+    ...parts,
+  };
+}
+
 /** Six players in the first round; seats 0 and 3 are the deputies. */
 export function office(parts: Partial<Observation>, more: Partial<Deputies> = {}): Observation {
   const six = <T>(value: T) => Array.from({ length: 6 }, () => value);
@@ -230,6 +260,22 @@ export const CATALOG = {
     "effect.sheriff.tax-bank": "{n} for each of your {piece} to the bank",
     "effect.sheriff.bag_most": "at most {n}",
     "effect.sheriff.penalty-contraband": "contraband costs {n}",
+    "board.sheriff.merry.own": "own",
+    "board.sheriff.merry.gold": "gold {gold},",
+    "board.sheriff.merry.penalty": "penalty {gold}.",
+    "board.sheriff.merry.penalty-ours": "(penalty ours)",
+    "board.sheriff.merry.left": "{n} in the stack",
+    "board.sheriff.merry.under": "under it {n}",
+    "board.sheriff.merry.under.by": "one of {seat}",
+    "board.sheriff.merry.stand": "has a Merry Man",
+    "board.sheriff.merry.passed": "{card} is through",
+    "board.sheriff.merry.opened": "{card} is found",
+    "board.sheriff.laws.ours": "(house card)",
+    "card.sheriff.robin-hood": "Robin Hood",
+    "card.sheriff.much": "Much",
+    "card.sheriff.clorinda": "Clorinda",
+    "effect.sheriff.from_sheriff-share": "take {n}, keep {keep}, give {rest}.",
+    "effect.sheriff.pick": "pick {n}.",
     "board.sheriff.deputies": "Deputies",
     "board.sheriff.deputies.chest": "chest",
     "board.sheriff.deputies.empty": "empty",

@@ -5,6 +5,7 @@ import { GOODS, type Good } from "../goods.ts";
 import { BoothSymbol, FrontSymbol } from "./booth.tsx";
 import { BackSymbol, FaceSymbol } from "./cards.tsx";
 import { ART } from "./goods.ts";
+import { Hood } from "./merry.tsx";
 import { ClosedBag, Coin, Coronet, Crown, Hand, Lawman, OpenBag, Opened, Passed, Shield } from "./things.tsx";
 
 const THINGS = {
@@ -18,6 +19,7 @@ const THINGS = {
   coronet: Coronet,
   hand: Hand,
   lawman: Lawman,
+  hood: Hood,
 } as const;
 
 /** What can be drawn as a picture of its own. */
