@@ -241,6 +241,8 @@ class ChapterView:
     """What the terms mean that the texts of its rules mark, each once."""
     others: tuple[OtherView, ...]
     """The same chapter in the other languages of the site."""
+    cards: tuple[Link, ...]
+    """Pages about the cards of the chapter: house cards, what cards are worth."""
     moved: tuple[tuple[str, Link], ...]
     """Ids that are gone, with the rule that took their place."""
 
@@ -287,6 +289,8 @@ class GameView:
     """The page that tells what has changed; empty where nothing is told."""
     changed: ChangeView | None
     """What has changed last."""
+    pages: tuple[Link, ...]
+    """Pages about the game as a whole: house cards, how balanced it is."""
     discrepancies: Link | None
     """The page on which all discrepancies are told; its number says how many there are. None where the sources agree."""
 
