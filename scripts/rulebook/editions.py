@@ -11,7 +11,7 @@ from babel.lists import format_list
 from markupsafe import Markup
 
 import _environment
-from rulebook import digits, drawings, facts, placeholders, prose
+from rulebook import catalog, digits, drawings, facts, placeholders, prose
 from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, address, relative
 from rulebook.codehost import CodeHost
 from rulebook.explained import Explainer, lexicon
@@ -135,6 +135,12 @@ class Edition:
         place = text.place
         workbench, report = (relative(here, f"{page}#{text.id}") for page in (WORKBENCH, REPORT))
         return EditView(place.path, place.line, self.code_host.line(place), workbench, report)
+
+    def board_lang(self, game: str) -> str:
+        """Return the language that all words of a game's board are borrowed from; nothing where one of them is this edition's own."""
+        words = [entry for key, entry in self.catalog["messages"].items() if key.startswith(f"board.{game}.")]
+        langs = {catalog.locale_of(entry, self.locale) for entry in words}
+        return next(iter(langs)) if len(langs) == 1 and self.locale not in langs else ""
 
     def picture(self, key: str) -> Markup:
         """Return the mark of a drawing made by our own components.

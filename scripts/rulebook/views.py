@@ -137,6 +137,8 @@ class ExampleView:
     discrepancy: DiscrepancyView | None
     """Why it is disputed: what its source claims, and what we play."""
     steps: tuple[StepView, ...]
+    lang: str
+    """The language of the words in its pictures where it is not the page's."""
     main: int | None
     """Which step's picture stands open: the last thing done; the others are folded. None while there are no pictures."""
 
