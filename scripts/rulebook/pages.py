@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
-from unicodedata import combining, normalize
 
 from markupsafe import Markup
 
 from rulebook import changing, differing, facts, housecards, progress, prose, quick, rules, structured
 from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, changes_page, discrepancies_page, quick_page, relative
 from rulebook.editions import Edition
-from rulebook.languages import language_name
+from rulebook.languages import alphabetical, language_name
 from rulebook.model import CHANGES, Chapter, Game, Term
 from rulebook.prose import Link, Words
 from rulebook.views import (
@@ -298,6 +297,7 @@ def game_view(edition: Edition, game: Game, here: str) -> GameView:
         changes=relative(here, changes_page(game.id)) if game.changes else "",
         changed=changing.view(edition, game, game.changes[0], here) if game.changes else None,
         pages=_about_cards(edition, game, here),
+        book=edition.book(game, here),
         discrepancies=differing.link_to_all(edition, game, here),
         calculator=relative(here, calculator_page(game.id)) if facts.calculates(game.id) else "",
     )
@@ -317,20 +317,13 @@ def _term_groups(edition: Edition) -> Iterator[TermGroup]:
     ids = dict.fromkeys(term.id for term in terms)
     homes = {term.id: term.games[0] for term in terms if len(term.games) == 1}
     general = [term_view(edition, each, "") for each in ids if "." not in each and each not in homes]
-    general.sort(key=lambda term: _alphabetical(term.one.plain))
+    general.sort(key=lambda term: alphabetical(term.one.plain))
     yield TermGroup("general", "", edition.t("page.glossary.general"), tuple(general))
     for game in edition.library.games.values():
         pieces = [term_view(edition, each, game.id) for each in ids if each.startswith(f"{game.id}.")]
         others = [term_view(edition, each, "") for each in ids if homes.get(each) == game.id]
-        others.sort(key=lambda term: _alphabetical(term.one.plain))
+        others.sort(key=lambda term: alphabetical(term.one.plain))
         yield TermGroup(game.id, game.id, edition.word(game.id, "title").plain, (*pieces, *others))
-
-
-def _alphabetical(words: str) -> tuple[str, str]:
-    """Return what words are sorted by: letters without their marks, and those only where all else is equal."""
-    folded = words.casefold()
-    bare = "".join(letter for letter in normalize("NFD", folded.replace("đ", "d~")) if not combining(letter))
-    return bare, folded
 
 
 def term_view(edition: Edition, term_id: str, game: str) -> TermView:

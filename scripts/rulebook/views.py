@@ -259,6 +259,16 @@ class SourceView:
 
 
 @dataclass(frozen=True, slots=True)
+class BookView:
+    """A rulebook for paper."""
+
+    file: str
+    """Its name in the folder of assets."""
+    size: str
+    """In megabytes, as the reader writes numbers."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameView:
     """A game's own page, and its card on others."""
 
@@ -293,6 +303,8 @@ class GameView:
     """What has changed last."""
     pages: tuple[Link, ...]
     """Pages about the game as a whole: house cards, how balanced it is."""
+    book: Link | None
+    """The rulebook for paper; its number says how large it is in megabytes. None where the site was built without books."""
     discrepancies: Link | None
     """The page on which all discrepancies are told; its number says how many there are. None where the sources agree."""
 
