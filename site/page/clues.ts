@@ -4,6 +4,7 @@ import { ALIKE, type Concepts, type Span } from "./concepts.ts";
 import { bare, fold } from "./fold.ts";
 import { folded, named, stemmed } from "./parts.ts";
 import type { Tongue } from "./tongue.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 /** A key to look for on behalf of the typed words `from` up to, and without, `to`. */
 export interface Clue {
@@ -13,15 +14,6 @@ export interface Clue {
   /** How much it says: the word as it was typed says most. */
   readonly worth: number;
   readonly way?: "prefix" | "slip";
-}
-
-/** Tells which keys there are in texts. */
-export interface Vocabulary {
-  has(key: string): boolean;
-  /** Tells whether a key begins so. */
-  begins(key: string): boolean;
-  /** Returns the longer words without accents that end so: "stapel" ends "ablagestapel". */
-  ending(form: string): readonly string[];
 }
 
 const EXACT = 1.5;
@@ -88,14 +80,18 @@ function ofWord(
     ...forms.flatMap((form) => longer(form, vocabulary)).map((key) => ({ ...at, key, worth: LONGER })),
   ].filter(({ key }) => vocabulary.has(key));
   const begins = forms
-    .filter((form) => form.length >= (last ? SHORTEST_BEGIN : SHORTEST_PART) && vocabulary.begins(folded(form)))
+    .filter(
+      (form) => form.length >= (last ? SHORTEST_BEGIN : SHORTEST_PART) && vocabulary.beginning(folded(form)).length > 0,
+    )
     .map((form): Clue => ({ ...at, key: folded(form), worth: BEGIN, way: "prefix" }));
   if (sure.length > 0 || known) return last ? [...sure, ...begins] : sure;
   if (begins.length > 0) return begins;
   const split = forms.flatMap((form) => apart(form, vocabulary)).map((key) => ({ ...at, key, worth: SPLIT }));
   return split.length > 0
     ? split
-    : forms.filter((form) => form.length >= SHORTEST_SLIP).flatMap((form) => slips(form, at));
+    : forms
+        .filter((form) => form.length >= SHORTEST_SLIP)
+        .map((form): Clue => ({ ...at, key: folded(form), worth: SLIP, way: "slip" }));
 }
 
 /** Words put together of which this one is the last: it is what they are about. */
@@ -117,19 +113,6 @@ function apart(form: string, vocabulary: Vocabulary): string[] {
     if (known !== undefined && vocabulary.has(folded(second))) return [folded(known), folded(second)];
   }
   return [];
-}
-
-/** Letters that are wrong, missing, too many or exchanged with their neighbour. */
-function slips(form: string, at: { readonly from: number; readonly to: number }): Clue[] {
-  const swapped = [...form.slice(1)].map((_, index) => {
-    const letters = [...form];
-    [letters[index], letters[index + 1]] = [letters[index + 1] ?? "", letters[index] ?? ""];
-    return letters.join("");
-  });
-  return [
-    { ...at, key: folded(form), worth: SLIP, way: "slip" },
-    ...swapped.map((each): Clue => ({ ...at, key: folded(each), worth: SLIP })),
-  ];
 }
 
 /** How many letters of a key a slip may concern. */

@@ -56,9 +56,8 @@ export class Concepts {
 
   /** Returns where a text of a game names terms: in one of their good forms, as it is written. */
   named(parts: readonly string[], game: string): Span[] {
-    const look = (from: number, to: number) =>
-      this.#firsts.has(parts[from] ?? "") ? this.#written.get(parts.slice(from, to).join(" ")) : undefined;
-    return spans(parts.length, look).filter(({ id }) => {
+    const look = (from: number, to: number) => this.#written.get(parts.slice(from, to).join(" "));
+    return spans(parts.length, look, (from) => this.#firsts.has(parts[from] ?? "")).filter(({ id }) => {
       const owner = this.#terms.get(id)?.game;
       return !owner || !game || owner === game;
     });
@@ -87,9 +86,14 @@ function add(ids: Ids, key: string, id: string): void {
   ids.set(key, (ids.get(key) ?? new Set()).add(id));
 }
 
-function spans(length: number, look: (from: number, to: number) => ReadonlySet<string> | undefined): Span[] {
+function spans(
+  length: number,
+  look: (from: number, to: number) => ReadonlySet<string> | undefined,
+  mayBegin: (from: number) => boolean = () => true,
+): Span[] {
   const found: Span[] = [];
   for (let from = 0; from < length; from += 1) {
+    if (!mayBegin(from)) continue;
     for (let to = from + 1; to <= Math.min(length, from + LONGEST); to += 1) {
       for (const id of look(from, to) ?? []) found.push({ from, to, id });
     }

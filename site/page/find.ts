@@ -1,13 +1,13 @@
 /** Finds the rule somebody means: by the words, their forms, what else they may be called, and with slips of the finger. */
 
-import MiniSearch, { type SearchResult } from "minisearch";
-import { type Clue, clues, farthest, type Vocabulary } from "./clues.ts";
+import { type Clue, clues, farthest } from "./clues.ts";
 import { ALIKE, Concepts } from "./concepts.ts";
 import { marked, type Piece, sentence } from "./excerpt.ts";
 import { bare, tokens } from "./fold.ts";
-import { type Cut, cutting, folded, type Part } from "./parts.ts";
+import { cutting, type Part } from "./parts.ts";
+import { type Match, type Postings, posted } from "./postings.ts";
 import { type Tongue, tongueOf } from "./tongue.ts";
-import { vocabularyOf } from "./vocabulary.ts";
+import { slips } from "./vocabulary.ts";
 
 /** Something that can be found, as `scripts/rulebook/searching.py` writes it. */
 export interface Entry {
@@ -42,8 +42,14 @@ export interface Result {
   readonly whole: boolean;
 }
 
-interface Document {
+interface Document extends Placed {
   readonly id: number;
+  /** Its title and its text, cut into words. */
+  readonly title: readonly Part[];
+  readonly text: readonly Part[];
+}
+
+interface Placed {
   readonly entry: Entry;
   /** Id of its game; empty where it belongs to none. */
   readonly game: string;
@@ -57,12 +63,10 @@ type Field = "title" | "also" | "text" | "place" | "near";
 
 /** What can be found, ready to be searched. */
 export interface Index {
-  readonly engine: MiniSearch<Document>;
+  readonly postings: Postings;
   readonly documents: readonly Document[];
   readonly concepts: Concepts;
   readonly tongue: Tongue;
-  readonly cut: Cut;
-  readonly vocabulary: Vocabulary;
 }
 
 const FIELDS: { readonly [field in Field]: number } = { title: 4, also: 1.5, text: 1, place: 1.5, near: 0.35 };
@@ -77,6 +81,8 @@ const CANDIDATES = 60;
 const ADJACENT = 1;
 const TITLED = 0.6;
 const WHOLE = 1.5;
+const SLIPPED = 0.45;
+const BEGUN = 0.375;
 const NEAR = 0.6;
 const SMALL = 0.15;
 const UNKNOWN = 0.25;
@@ -93,37 +99,38 @@ export function indexed(entries: readonly Entry[], alike: readonly (readonly str
     tongue,
   );
   const cut = cutting(tongue, concepts);
-  const known = new Set<string>();
-  const engine = new MiniSearch<Document>({
-    fields: Object.keys(FIELDS),
-    extractField: (document, field) => {
-      if (field === "id") return document.id;
-      const keys = cut(fieldOf(document, field as Field), document.game).flatMap((part) => part.keys);
-      for (const key of keys) known.add(key);
-      return keys.join(" ");
-    },
-    tokenize: (keys) => keys.split(" "),
-    processTerm: (key) => key,
+  const fields = Object.keys(FIELDS) as Field[];
+  const documents: Document[] = [];
+  const keys = placed(entries).map((each, id) => {
+    const parts = fields.map((field) => cut(fieldOf(each, field), each.game));
+    documents.push({
+      ...each,
+      id,
+      title: parts[fields.indexOf("title")] ?? [],
+      text: parts[fields.indexOf("text")] ?? [],
+    });
+    return parts.map(keysOf);
   });
-  const documents = documented(entries);
-  engine.addAll(documents);
-  return { engine, documents, concepts, tongue, cut, vocabulary: vocabularyOf(known) };
+  return { postings: posted(keys, Object.values(FIELDS)), documents, concepts, tongue };
 }
 
-function documented(entries: readonly Entry[]): Document[] {
+function keysOf(parts: readonly Part[]): string[] {
+  return parts.flatMap(({ keys }) => keys);
+}
+
+function placed(entries: readonly Entry[]): Placed[] {
   const examples = Map.groupBy(
     entries.filter(({ kind }) => kind === "example"),
     underRule,
   );
   const titles = new Map(entries.map(({ at, title }) => [at, title]));
   const games = new Set(entries.filter(({ kind }) => kind === "game").map(({ at }) => at));
-  return entries.map((entry, id) => {
+  return entries.map((entry) => {
     const [page = ""] = entry.at.split("#");
     const home = entry.game ? `${entry.game}/` : page.slice(0, page.indexOf("/") + 1);
     const isOf = games.has(home);
     const own = page === entry.at || (isOf && page === home) ? "" : (titles.get(page) ?? "");
     return {
-      id,
       entry,
       game: isOf ? home.slice(0, -1) : "",
       gameTitle: isOf ? (titles.get(home) ?? "") : "",
@@ -142,7 +149,7 @@ function told({ title, text = "" }: Entry): string {
   return `${title}\n${text}`;
 }
 
-function fieldOf({ entry, gameTitle, chapter, near }: Document, field: Field): string {
+function fieldOf({ entry, gameTitle, chapter, near }: Placed, field: Field): string {
   if (field === "near") return near;
   if (field === "place") return `${gameTitle} ${chapter}`;
   if (field === "also") return [...(entry.forms ?? []).slice(1), ...(entry.banned ?? [])].join("; ");
@@ -182,40 +189,30 @@ export function find(index: Index, words: string, reading = ""): Result[] {
   const different = fine.filter(
     ({ score, document: { entry } }) => score >= least && !seen.has(entry.at) && seen.add(entry.at),
   );
-  return different.slice(0, MOST).map((each) => shown(each, asked, index.cut));
+  return different.slice(0, MOST).map((each) => shown(each, asked));
 }
 
 /** Returns words to try instead where nothing is found: terms that are spelled nearly so, then what the game that is read is about. */
-export function tries({ engine, documents }: Index, words: string, reading = ""): string[] {
-  const near = engine.search(
-    tokens(words)
-      .map((word) => folded(bare(word)))
-      .join(" "),
-    {
-      fields: ["title"],
-      fuzzy: (key) => Math.ceil(key.length / FAR),
-      tokenize: (keys) => keys.split(" "),
-      processTerm: (key) => key,
-      filter: ({ id }) => documents[id]?.entry.kind === "term",
-    },
-  );
-  const chapters = documents.filter(
-    ({ entry, game }) => entry.kind === (reading ? "page" : "game") && (!reading || game === reading),
-  );
-  const titles = [...near.map(({ id }) => documents[id]), ...chapters].map((document) => document?.entry.title ?? "");
-  return [...new Set(titles)].slice(0, TRIES);
+export function tries({ documents }: Index, words: string, reading = ""): string[] {
+  const typed = tokens(words).map(bare);
+  const isNear = (title: string) =>
+    tokens(title).some((word) => typed.some((each) => slips(each, bare(word)) <= each.length / FAR));
+  const isTry = ({ entry, game }: Document) =>
+    entry.kind === (reading ? "page" : "game") && (!reading || game === reading);
+  const near = documents.filter(({ entry }) => entry.kind === "term" && isNear(entry.title));
+  return [...new Set([...near, ...documents.filter(isTry)].map(({ entry }) => entry.title))].slice(0, TRIES);
 }
 
-function ask({ engine, vocabulary, concepts, tongue }: Index, typed: readonly string[]): Asked {
+function ask({ postings, concepts, tongue }: Index, typed: readonly string[]): Asked {
   const found = typed.map(() => new Map<number, Hit>());
   const keys = typed.map(() => new Set<string>());
-  const all = clues(typed, vocabulary, concepts, tongue);
+  const all = clues(typed, postings.vocabulary, concepts, tongue);
   for (const clue of all) {
-    for (const match of look(engine, clue)) {
+    for (const match of look(postings, clue)) {
       for (let at = clue.from; at < clue.to; at += 1) {
         const { score = 0, own = false } = found[at]?.get(match.id) ?? {};
-        found[at]?.set(match.id, { score: Math.max(score, match.score * clue.worth), own: own || isOwn(match) });
-        for (const key of match.terms) keys[at]?.add(key);
+        found[at]?.set(match.id, { score: Math.max(score, match.score * clue.worth), own: own || match.own });
+        keys[at]?.add(match.key);
       }
     }
   }
@@ -231,18 +228,16 @@ function ask({ engine, vocabulary, concepts, tongue }: Index, typed: readonly st
   return { typed, weights, found, keys };
 }
 
-function look(engine: MiniSearch<Document>, { key, way }: Clue) {
-  return engine.search(key, {
-    boost: FIELDS,
-    prefix: way === "prefix",
-    fuzzy: way === "slip" ? farthest(key) : false,
-    tokenize: (text) => [text],
-    processTerm: (text) => text,
-  });
-}
-
-function isOwn({ match }: SearchResult): boolean {
-  return Object.values(match).some((fields) => fields.some((field) => field !== "near"));
+/** Returns where a clue leads: by its own key, by longer ones that begin so, or by others that are spelled nearly alike. */
+function look({ look: at, vocabulary }: Postings, { key, way }: Clue): Match[] {
+  if (way === "slip") {
+    return vocabulary
+      .near(key, farthest(key))
+      .flatMap(([near, distance]) => at(near, (SLIPPED * near.length) / (near.length + distance)));
+  }
+  const longer = way === "prefix" ? vocabulary.beginning(key).filter((each) => each !== key) : [];
+  const share = (each: string) => (BEGUN * each.length) / (each.length + 0.3 * (each.length - key.length));
+  return [...at(key), ...longer.flatMap((each) => at(each, share(each)))];
 }
 
 interface Scored {
@@ -266,12 +261,11 @@ function scored(document: Document, { typed, weights, found }: Asked): Scored {
 }
 
 /** Looks closer: words that stand side by side as they were typed, and a title that says little else, count more. */
-function fitted(one: Scored, asked: Asked, { cut, tongue }: Index): Scored {
-  const { entry, game } = one.document;
-  const title = cut(entry.title, game);
+function fitted(one: Scored, asked: Asked, { tongue }: Index): Scored {
+  const { title, text } = one.document;
   const said = title.filter(({ keys: [word = ""] }) => !tongue.small.has(word));
   const titled = said.filter((part) => hits(part, asked).length > 0).length / Math.max(1, said.length);
-  const pairs = new Set([...beside(title, asked), ...beside(cut(entry.text ?? "", game), asked)]);
+  const pairs = new Set([...beside(title, asked), ...beside(text, asked)]);
   const adjacent = pairs.size / Math.max(1, asked.weights.filter((weight) => weight === 1).length - 1);
   return { ...one, score: one.score * (1 + TITLED * titled ** 2) * (1 + ADJACENT * adjacent) };
 }
@@ -288,20 +282,19 @@ function hits(part: Part, { keys }: Asked): number[] {
   return keys.flatMap((found, index) => (part.keys.some((key) => found.has(key)) ? [index] : []));
 }
 
-function shown({ document, whole }: Scored, asked: Asked, cut: Cut): Result {
-  const { entry, game, gameTitle, chapter } = document;
+function shown({ document, whole }: Scored, asked: Asked): Result {
+  const { entry, gameTitle, chapter } = document;
   const isFound = (part: Part) => hits(part, asked).some((index) => asked.weights[index] === 1);
   const worth = (parts: readonly Part[]) => {
     const said = new Set(parts.flatMap((part) => hits(part, asked)));
     return [...said].reduce((sum, index) => sum + (asked.weights[index] ?? 0), 0);
   };
-  const text = entry.text ?? "";
   return {
     kind: entry.kind,
     at: entry.at,
     number: entry.number ?? "",
-    title: marked(entry.title, cut(entry.title, game), isFound),
-    text: sentence(text, cut(text, game), worth, isFound),
+    title: marked(entry.title, document.title, isFound),
+    text: sentence(entry.text ?? "", document.text, worth, isFound),
     lang: entry.lang ?? "",
     game: gameTitle,
     chapter,

@@ -32,6 +32,7 @@ export function tokens(text: string): string[] {
 
 /** Returns a word in small letters, its accents composed, and the tone marks of oa, oe, uy where the older way puts them. */
 function small(word: string): string {
+  if (/^[\x20-\x7f]*$/.test(word)) return word.toLowerCase();
   const apart = word.toLowerCase().normalize("NFD");
   const slip = apart.replace(SLIP, "qu$2$1$3");
   const placed = slip.startsWith("qu")
