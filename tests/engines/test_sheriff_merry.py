@@ -18,7 +18,7 @@ from engines.sheriff.bots.sight import Sight
 from engines.sheriff.bots.styles import STYLES
 from engines.sheriff.bots.worth import Worth
 from engines.sheriff.facts import BANK_TOTAL, FACTS
-from engines.sheriff.goods import LEGAL, ONE, PIECES, VALUES, listed, minus, plus
+from engines.sheriff.goods import LEGAL, NO_CARDS, ONE, PIECES, all_cards, listed, minus, plus, value_of
 from engines.sheriff.merry import on_top, unknown
 from engines.sheriff.merrybook import IDS, MERRY_MEN, PHASES, PLACES, Merry, Under, part
 from engines.sheriff.state import State, put
@@ -431,21 +431,17 @@ def test_a_pardon_is_used_up_by_the_next_penalty_only() -> None:
 
 
 def test_no_card_of_ours_moves_more_gold_than_robin_hood() -> None:
-    """What comes to its owner, what one other loses, what all others get: none is more than his. Rule: merry.house."""
+    """What it brings its owner, what one other loses, what it brings into the game: none is more than his. Rule: merry.house."""
     robin = MERRY_MEN[PLACES["robin-hood"]]
-    taken, each = robin.gold + robin.n, robin.n
-    legal, dearest = max(VALUES[:LEGAL]), max(VALUES)
+    others = FACTS["max_players"].value - 1
+    deck = all_cards(4, royal=False)
+    found, picked = value_of(deck[:LEGAL] + NO_CARDS[LEGAL:]) / sum(deck), value_of(deck) / sum(deck)
     for card in MERRY_MEN:
-        others = FACTS["max_players"].value - 1
-        brings = {
-            "from_each": others * card.n,
-            "forage": card.n * legal,
-            "pick": card.n * dearest,
-            "from_sheriff": card.n,
-            "from_richest": card.n,
-        }
-        assert card.gold + brings.get(card.kind, 0) <= taken, card.id
-        assert card.kind not in ("from_sheriff", "from_richest", "from_each") or card.n <= each, card.id
+        taken = {"from_each": others * card.n, "from_sheriff": card.keep, "from_richest": card.n, "give": -card.n}
+        made = {"forage": card.n * found, "pick": card.n * picked}
+        assert card.gold + made.get(card.kind, 0) <= robin.gold, card.id
+        assert card.gold + taken.get(card.kind, 0) + made.get(card.kind, 0) <= robin.gold + robin.keep, card.id
+        assert card.kind not in ("from_sheriff", "from_richest", "from_each") or card.n <= robin.n, card.id
         assert card.penalty <= robin.penalty, card.id
 
 

@@ -149,7 +149,7 @@ test("a Merry Man that comes out of a bag turns over, by what it does and costs;
   const board = await stage({ observation: seen, mode: "watch" });
   assert.equal(board.all(".sn-merry-turn .sn-merry-back").length, 1);
   assert.deepEqual(faces(board, ".sn-merry-turn"), ["much"]);
-  assert.match(board.one(".sn-merry-card--found").textContent ?? "", /merry.passed .*pick 1.*merry.gold 6 laws.ours/);
+  assert.match(board.one(".sn-merry-card--found").textContent ?? "", /merry.passed .*pick 1.*merry.gold 5 laws.ours/);
   const caught = row({ settled: "opened", carried: { apples: 3 }, merry: "much" });
   const ledger = [{ round: 1, sheriff: 3, rows: [null, caught, null, null] }];
   await board.show({ observation: position({ phase: "over", last: 1, round: 2, ledger, merry: merry() }) });

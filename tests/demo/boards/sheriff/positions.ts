@@ -138,7 +138,7 @@ export const MAN = {
     house_penalty: true,
     effect: { kind: "from_sheriff", n: 6, keep: 3 },
   },
-  much: { id: "much", ours: true, gold: 6, penalty: 4, effect: { kind: "pick", n: 1 } },
+  much: { id: "much", ours: true, gold: 5, penalty: 3, effect: { kind: "pick", n: 1 } },
   clorinda: { id: "clorinda", ours: true, gold: 6, penalty: 3, effect: { kind: "pardon", n: 10 } },
 } as const satisfies { readonly [name: string]: MerryMan };
 
