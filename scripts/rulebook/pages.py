@@ -86,13 +86,13 @@ def _offline(edition: Edition) -> Page:
     games = tuple(game_view(edition, game, "offline/") for game in edition.library.games.values())
     title, lead = edition.t("page.offline.title"), edition.t("page.offline.lead")
     context = {"games": games, "locale": edition.locale}
-    return Page("offline/", "offline.md.j2", title, lead, "offline", {"search": {"exclude": True}}, context)
+    return Page("offline/", "offline.md.j2", title, lead, "offline", context=context)
 
 
 def _report(edition: Edition) -> Page:
     title, lead = edition.t("page.report.title"), edition.t("page.report.lead")
     context = {"host": edition.code_host.place}
-    return Page(REPORT, "report.md.j2", title, lead, "report", {"search": {"exclude": True}}, context)
+    return Page(REPORT, "report.md.j2", title, lead, "report", context=context)
 
 
 def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
@@ -146,14 +146,14 @@ def _changes(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
     url = changes_page(game.id)
     context = {"game": game_view(edition, game, url), "changes": tuple(changing.view(edition, game, each, url) for each in game.changes)}
     title, lead = edition.t("page.changes.title"), edition.t("page.changes.lead")
-    return Page(url, "changes.md.j2", title, lead, "changes", {**meta, "chapter": CHANGES, "search": {"exclude": True}}, context)
+    return Page(url, "changes.md.j2", title, lead, "changes", {**meta, "chapter": CHANGES}, context)
 
 
 def _quick(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
     url = quick_page(game.id)
     context = {"game": game_view(edition, game, url), "quick": quick.view(edition, game)}
     title, lead = edition.t("page.quick.title"), edition.t("page.quick.lead")
-    return Page(url, "quick.md.j2", title, lead, "quick", {**meta, "search": {"exclude": True}}, context)
+    return Page(url, "quick.md.j2", title, lead, "quick", meta, context)
 
 
 def _discrepancies(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
@@ -349,19 +349,18 @@ def _progress(edition: Edition) -> Page:
     title, lead = edition.t("page.progress.title"), edition.t("page.progress.lead")
     games = tuple(progress.view(edition, game, "progress/") for game in edition.library.games.values())
     context = {"games": games, "words": progress.spoken(edition)}
-    return Page("progress/", "progress.md.j2", title, lead, "progress", {"search": {"exclude": True}}, context)
+    return Page("progress/", "progress.md.j2", title, lead, "progress", context=context)
 
 
 def _workbench(edition: Edition) -> Page:
     title, lead = edition.t("page.workbench.title"), edition.t("page.workbench.lead")
-    return Page(WORKBENCH, "workbench.md.j2", title, lead, "workbench", {"search": {"exclude": True}})
+    return Page(WORKBENCH, "workbench.md.j2", title, lead, "workbench")
 
 
 def _coverage(edition: Edition) -> Page:
     title, lead = edition.t("page.coverage.title"), edition.t("page.coverage.lead")
     games = tuple(coverage_view(edition, game, "coverage/") for game in edition.library.games.values())
-    meta = {"search": {"exclude": True}}
-    return Page("coverage/", "coverage.md.j2", title, lead, "coverage", meta, {"games": games})
+    return Page("coverage/", "coverage.md.j2", title, lead, "coverage", context={"games": games})
 
 
 def _coverage_chapter(edition: Edition, game: Game, chapter: Chapter, here: str) -> CoverageChapter:

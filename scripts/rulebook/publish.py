@@ -33,6 +33,7 @@ from rulebook.workbench import data
 
 Json = Any
 OUT = _environment.BUILD / "site"
+_NOT_FOR_SCRIPTS = ("page.", "site.", "workbench.")
 _LANGUAGES = Path(material.__file__).parent / "partials" / "languages"
 
 
@@ -174,7 +175,7 @@ def _write_workbench(source: Source, library: Library, catalogs: Mapping[str, Js
 
     manifest = {
         **data.publish(source.root, library, put),
-        "messages": {locale: put(each, f"messages.{locale}") for locale, each in catalogs.items()},
+        "messages": {locale: put(each, f"workbench.messages.{locale}") for locale, each in catalogs.items()},
         "desk": shared.workbench,
         "edit": source.code_host.edit,
     }
@@ -276,13 +277,18 @@ def page_config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
     return {
         **shared.config,
         "games": _games(),
-        "messages": {locale: assets.publish(edition.catalog, f"messages.{locale}", out)},
+        "messages": {locale: assets.publish(_for_scripts(edition.catalog), f"messages.{locale}", out)},
         "examples": {
             game: assets.publish(assets.examples(library, game, locale), f"examples.{game}.{locale}", out) for game in library.games
         },
         "roots": {each: f"../{each}/" for each in library.locales},
         **({"reports": edition.code_host.report} if edition.code_host.report else {}),
     }
+
+
+def _for_scripts(words: Mapping[str, Json]) -> dict[str, Json]:
+    """Return a catalog without what only pages say, which are made beforehand, and the workbench, which has one of its own."""
+    return {**words, "messages": {key: each for key, each in words["messages"].items() if not key.startswith(_NOT_FOR_SCRIPTS)}}
 
 
 @lru_cache(maxsize=1)
