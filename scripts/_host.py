@@ -18,7 +18,7 @@ from rulebook import hosting
 
 PREFIX = "/sub/"
 SITE = _environment.BUILD / "test-site"
-BUILD_OPTIONS = ("--out", str(SITE), "--address", f"https://example.org{PREFIX}")
+BUILD_OPTIONS = ("--out", str(SITE), "--address", f"https://example.org{PREFIX}", "--no-books")
 """For ``build.py``: the site as it is made for a host where it lies under a folder. No page may ask that address for anything."""
 _WORTH_PACKING = ("text/", "application/json", "application/xml", "application/manifest+json", "image/svg+xml")
 

@@ -20,7 +20,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from engines import GAMES
-from figures import boot, lighthouse, pages, play, rebuild
+from figures import boot, lighthouse, pages, play, rebuild, search
 from rulebook import bundle, parsed, publish
 
 FIRST_PLAY = {"game": "kariba", "players": 2, "seed": 1}
@@ -29,6 +29,7 @@ FIRST_PLAY = {"game": "kariba", "players": 2, "seed": 1}
 LIGHTHOUSE_PAGES = ("", "kariba/chase/", "kariba/game/", "fafnir/score/")
 """Where a visit begins, a page of rules, one to play on before the click, and the longest page of all."""
 LIGHTHOUSE_RUNS = 3
+SEARCHED = {"de": "gleichstand könig", "en": "tie for king", "vi": "nhieu vua bang nhau"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,17 @@ def _pages(_: argparse.Namespace) -> list[Figure]:
     return [Figure(f"largest reading page ({largest}), compressed", found[largest] / 1e3, "KB", most=200)]
 
 
+def _search(options: argparse.Namespace) -> list[Figure]:
+    publish.publish()
+    found = search.first(publish.OUT, SEARCHED, options.repeats)
+    slowest = max(found, key=lambda locale: found[locale].milliseconds)
+    largest = max(found, key=lambda locale: found[locale].bytes)
+    return [
+        Figure(f"first letters to the first result of a visit ({slowest})", found[slowest].milliseconds, "ms"),
+        Figure(f"bytes for it, compressed ({largest})", found[largest].bytes / 1e3, "KB", most=80),
+    ]
+
+
 def _lighthouse(_: argparse.Namespace) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "site"
@@ -197,6 +209,7 @@ def _rebuild(_: argparse.Namespace) -> list[Figure]:
 SECTIONS: dict[str, Callable[[argparse.Namespace], list[Figure]]] = {
     "boot": _boot,
     "pages": _pages,
+    "search": _search,
     "lighthouse": _lighthouse,
     "playouts": _playouts,
     "content": _content,

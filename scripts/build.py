@@ -26,6 +26,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--address", default="", help="where the site will lie, for canonical links and the sitemap: https://example.org/")
     parser.add_argument("--edit-base", default="", help="where texts are edited in the web: https://github.com/you/spielbar/edit/main/")
     parser.add_argument("--report-base", default="", help="where errors are reported: https://github.com/you/spielbar/issues/new")
+    parser.add_argument("--no-books", action="store_true", help="leave out the rulebooks for paper (PDF), which take a while to set")
     parser.add_argument("--archive", type=Path, metavar="FILE", help="also pack the site into a zip, to be unpacked on any file server")
     parser.add_argument("--nginx", type=Path, metavar="FILE", help="also write the configuration for nginx, for the path of --address")
     options = parser.parse_args(argv)
@@ -33,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"{pseudo.LOCALE} is a language for those who build pages, and is never published; `serve.py` shows it")
     try:
         host = publish.code_host(options.edit_base, options.report_base)
-        report = publish.publish(options.out, locales=options.locale, address=options.address, host=host)
+        report = publish.publish(options.out, locales=options.locale, address=options.address, host=host, books=not options.no_books)
         _write_beside(options)
     except publish.ContentError as error:
         print(*check.lines(error.problems), str(error), sep="\n", file=sys.stderr)

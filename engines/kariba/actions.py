@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from engines import reading
 from engines.game import CHANCE, TERMINAL, Action, BadInput, Event, IllegalAction, Json, Verdict
-from engines.kariba import rules
+from engines.kariba import open_cards, rules
 from engines.kariba.state import ANIMALS, FACTS, HAND_SIZE, INDEX, MATCH_GAMES, PILE, State
 
 
@@ -31,7 +31,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         return tuple(action for action, _ in chance_outcomes(state))
     if state.phase == "play":
         return tuple({"play": {ANIMALS[animal]: number}} for animal, number in rules.legal_plays(state.hands[player]))
-    return tuple({"draw": source} for source in rules.legal_draws(state))
+    return tuple({"draw": source} for source in open_cards.legal_draws(state))
 
 
 def read_action(action: Json) -> tuple[str, Json]:
@@ -78,7 +78,7 @@ WHY_NOT: Mapping[str, Callable[[State, Json], Verdict | None]] = {
     "start": rules.why_not_begin,
     "deal": rules.why_not_deal,
     "play": rules.why_not_play,
-    "draw": rules.why_not_draw,
+    "draw": open_cards.why_not_draw,
 }
 """What forbids an action that fits the phase, by its verb."""
 
@@ -100,7 +100,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     elif verb == "deal":
         state, events = rules.deal(state, INDEX[value])
     elif verb == "draw":
-        state, events = rules.draw(state, value[0])
+        state, events = open_cards.draw(state, value[0])
     else:
         state, events = rules.begin(state, value)
     return state, tuple(events)

@@ -1,10 +1,13 @@
-"""The rules of Kariba, in the order of the rulebook. Ids of rules lead to ``content/kariba/<chapter>.yaml``."""
+"""The rules of Kariba, in the order of the rulebook. Ids of rules lead to ``content/kariba/<chapter>.yaml``.
+
+What a seat may do only in the variant with open cards stands in ``open_cards``.
+"""
 
 # Theory of operation
 #
 # A turn is one decision and what follows by itself: cards are laid, the nearest weaker animal is chased away, the hand is
 # filled, the face-up row is refilled, the next seat has the turn. Everything that happens by chance is one card turned
-# from the pile: ``due`` says which seats still get cards; when nobody does, the card goes to the row. ``_go_on`` looks
+# from the pile: ``due`` says which seats still get cards; when nobody does, the card goes to the row. ``go_on`` looks
 # whether the phase has what it waits for, and if so enters the next one.
 
 from __future__ import annotations
@@ -25,7 +28,6 @@ from engines.kariba.state import (
     MATCH_GAMES,
     MOUSE,
     NO_CARDS,
-    PILE,
     ROW_SIZE,
     Counts,
     Last,
@@ -134,7 +136,7 @@ def deal(state: State, animal: int) -> tuple[State, list[Event]]:
         row = (*state.row, animal)
         name = "variant.row" if state.phase == "deal" else "variant.refill"
         events.append(Event("revealed", {"piece": ANIMALS[animal], "row": len(row)}, rule(name)))
-        return _go_on(state._replace(pile=pile, row=row), events)
+        return go_on(state._replace(pile=pile, row=row), events)
     hand = add(state.hands[seat], animal, 1)
     due = (*state.due[:seat], state.due[seat] - 1, *state.due[seat + 1 :])
     if state.phase == "draw" and seat == state.turn:
@@ -142,7 +144,7 @@ def deal(state: State, animal: int) -> tuple[State, list[Event]]:
         events.append(Event("drew", args, _rule_of_drawing(state), visible_to=(seat,)))
     elif not due[seat]:
         events.extend(_dealt(seat, hand))
-    return _go_on(state._replace(pile=pile, hands=put(state.hands, seat, hand), due=due), events)
+    return go_on(state._replace(pile=pile, hands=put(state.hands, seat, hand), due=due), events)
 
 
 def _dealt(seat: int, hand: Counts) -> list[Event]:
@@ -275,7 +277,7 @@ def _begin_to_draw(state: State, events: list[Event]) -> tuple[State, list[Event
     state = state._replace(phase="draw", due=(*state.due[:seat], number, *state.due[seat + 1 :]))
     if number:
         events.append(Event("drew-cards", {"seat": seat, "n": number}, _rule_of_drawing(state)))
-    return _go_on(state, events)
+    return go_on(state, events)
 
 
 def _rule_of_drawing(state: State) -> str:
@@ -289,7 +291,7 @@ def _rule_of_drawing(state: State) -> str:
     return rule("draw.up-to-five" if full else "draw.short")
 
 
-def _go_on(state: State, events: list[Event]) -> tuple[State, list[Event]]:
+def go_on(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     """Enter the next phase when this one waits for nothing more.
 
     Rule: draw.empty, variant.refill, variant.empty
@@ -411,50 +413,3 @@ def returns(state: State) -> tuple[float, ...]:
     if state.phase != "over":
         return (0.0,) * state.players
     return ranking.zero_sum(winners(final_scores(state)), state.players)
-
-
-# --- The variant with open cards --------------------------------------------------------------------------------------
-
-
-def legal_draws(state: State) -> list[str]:
-    """Return where the next card may come from: the pile, then each animal of the row once.
-
-    Rule: variant.draw, variant.one-by-one
-    """
-    face_up = [ANIMALS[animal] for animal in range(KINDS) if animal in state.row]
-    return [PILE, *face_up] if any(state.pile) else face_up
-
-
-def why_not_draw(state: State, sources: list[str]) -> Verdict | None:
-    """Return what forbids drawing from these sources.
-
-    Rule: variant.one-by-one, variant.row, variant.empty
-    """
-    if len(sources) > 1:
-        return Verdict(rule("variant.one-by-one"), {"n": len(sources)}, at="draw")
-    (source,) = sources
-    if source == PILE:
-        empty = not any(state.pile)
-        return Verdict(rule("variant.empty"), {"n": len(state.row)}, at="draw") if empty else None
-    if INDEX[source] not in state.row:
-        return Verdict(rule("variant.row"), {"piece": source, "row": len(state.row)}, at="draw")
-    return None
-
-
-def draw(state: State, source: str) -> tuple[State, list[Event]]:
-    """Draw one card from the pile, or take one of the row.
-
-    Rule: variant.draw, variant.one-by-one
-    """
-    seat = state.turn
-    if source == PILE:
-        due = (*state.due[:seat], 1, *state.due[seat + 1 :])
-        return state._replace(due=due), [Event("drew-cards", {"seat": seat, "n": 1}, rule("variant.draw"))]
-    animal = INDEX[source]
-    place = state.row.index(animal)
-    state = state._replace(
-        row=state.row[:place] + state.row[place + 1 :],
-        hands=put(state.hands, seat, add(state.hands[seat], animal, 1)),
-        shown=put(state.shown, seat, add(state.shown[seat], animal, 1)),
-    )
-    return _go_on(state, [Event("took-face-up", {"seat": seat, "piece": source, "n": 1}, rule("variant.draw"))])

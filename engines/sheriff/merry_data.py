@@ -38,7 +38,7 @@ KEYS = ("held", "loaded", "under", "due", "dealt", "acting", "fine", "pardons")
 IN_BAG = 0.5
 """How often a guess puts a Merry Man into a closed bag."""
 AFTER_A_BAG = ("fulfil", "claim")
-"""Phases of other modules that come before a Merry Man's effect."""
+"""Phases of other modules that come before a Merry Man's effect, or at its end: what he brought may be worth a claim."""
 
 
 def to_json(state: State) -> Json:
@@ -113,7 +113,7 @@ def _acting(value: Json, seats: int) -> Acting | None:
     return Acting(
         talks.seat(named.get("seat"), f"{at}.seat", seats),
         read_card(named.get("card"), f"{at}.card"),
-        None if left is None else reading.whole(left, f"{at}.left", 1, BANK_TOTAL),
+        None if left is None else reading.whole(left, f"{at}.left", 0, BANK_TOTAL),
     )
 
 
@@ -154,7 +154,7 @@ def check(state: State) -> None:
         seat, _, left = mine.acting
         there = seat not in officers(state) and state.settled[seat] == PASSED and not mine.held[seat]
         _require(there and phase in (*AFTER_A_BAG, *merry_effects.ASKS.values()), "acting")
-        _require((left is None) == (phase in AFTER_A_BAG), "acting.left")
+        _require(not left if phase in AFTER_A_BAG else bool(left), "acting.left")
 
 
 def _check_once(mine: Merry) -> None:

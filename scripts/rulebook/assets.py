@@ -30,7 +30,7 @@ _STORE = _TOOLS / "assets"
 _LOCK = _environment.ROOT / "package-lock.json"
 _COMPRESSED = (".css", ".js", ".mjs", ".json", ".svg")
 _CODE = _environment.hash_of([Path(__file__), Path(fonts.__file__)])  # as it was when it was loaded: it may be edited while it runs
-_SCRIPTS = ("page/page.ts", "page/search.ts", "page/finder.ts", "page/landing.ts", "page/keeper.ts", "assets/js/scheme.js")
+_SCRIPTS = ("page/page.ts", "page/search.ts", "page/landing.ts", "page/keeper.ts", "assets/js/scheme.js")
 _MODULES = ("page/keep.ts", "page/beside.ts", "page/report.ts")
 
 
@@ -41,7 +41,7 @@ class Assets:
     css: str
     icon: str
     scripts: Mapping[str, str]
-    """``page``, ``search``, ``finder``, ``landing``, ``keeper``, ``keep``, ``beside``, ``report``, ``scheme`` -> file."""
+    """``page``, ``search``, ``landing``, ``keeper``, ``keep``, ``beside``, ``report``, ``scheme`` -> file."""
     demo: str
     preload: Mapping[str, tuple[str, ...]]
     """Language (under nothing: all) -> fonts that its pages need at once."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,7 +12,7 @@ from babel.lists import format_list
 from markupsafe import Markup
 
 import _environment
-from rulebook import digits, drawings, facts, placeholders, prose
+from rulebook import catalog, digits, drawings, facts, placeholders, prose
 from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, address, relative
 from rulebook.codehost import CodeHost
 from rulebook.explained import Explainer, lexicon
@@ -20,7 +21,7 @@ from rulebook.model import Game, Library, Status, Text
 from rulebook.narrate import Narrator
 from rulebook.prose import Link, Words
 from rulebook.said import Said
-from rulebook.views import EditView, State
+from rulebook.views import BookView, EditView, State
 from rulebook.wording import Wording
 
 Json = Any
@@ -48,6 +49,8 @@ class Edition:
     """Language -> how many of the page's own words are in it, and how many there are; without the language they are written in."""
     site: str = ""
     """Where the site will lie, ending in ``/``; empty where it is not known."""
+    books: Mapping[str, BookView] = field(default_factory=dict)
+    """Game -> its rulebook for paper; empty where the site is built without them."""
     absent: frozenset[str] = frozenset()
     """Languages that the site does not have: nothing leads to them."""
 
@@ -136,6 +139,12 @@ class Edition:
         workbench, report = (relative(here, f"{page}#{text.id}") for page in (WORKBENCH, REPORT))
         return EditView(place.path, place.line, self.code_host.line(place), workbench, report)
 
+    def board_lang(self, game: str) -> str:
+        """Return the language that all words of a game's board are borrowed from; nothing where one of them is this edition's own."""
+        words = [entry for key, entry in self.catalog["messages"].items() if key.startswith(f"board.{game}.")]
+        langs = {catalog.locale_of(entry, self.locale) for entry in words}
+        return next(iter(langs)) if len(langs) == 1 and self.locale not in langs else ""
+
     def picture(self, key: str) -> Markup:
         """Return the mark of a drawing made by our own components.
 
@@ -148,6 +157,14 @@ class Edition:
         """Return a piece of a game's artwork, or nothing where nobody has drawn it yet."""
         path = _ART / game / f"{name}.svg"
         return Markup(path.read_text(encoding="utf-8").strip()) if path.exists() else Markup()  # noqa: S704  our own file
+
+    def book(self, game: Game, here: str) -> Link | None:
+        """Return the link from the page at ``here`` to a game's rulebook for paper, with its size; None where there is none."""
+        book = self.books.get(game.id)
+        if book is None:
+            return None
+        href = posixpath.relpath(f"assets/{book.file}", f"{self.locale}/{here}")
+        return Link(self.t("page.book.get", size=book.size), href, book.size)
 
     def is_playable(self, game: str) -> bool:
         """Tell whether somebody has written the game's engine."""

@@ -31,6 +31,7 @@ TYPES: Mapping[str, str] = {
     ".js": "text/javascript",
     ".json": "application/json",
     ".mjs": "text/javascript",
+    ".pdf": "application/pdf",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",  # anything else, and Pyodide never finishes loading
     ".webmanifest": "application/manifest+json",

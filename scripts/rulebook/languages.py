@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from unicodedata import combining, normalize
 
 from babel import Locale
 
@@ -26,3 +27,10 @@ def among(words: str, locale: str, page: str) -> str:
     """Return words for a page of another language: they keep their own direction, also where no mark of their language can stand."""
     own = direction(locale)
     return words if own == direction(page) else f"{_ISOLATES[own]}{words}{_END}"
+
+
+def alphabetical(words: str) -> tuple[str, str]:
+    """Return what words are sorted by: letters without their marks, and those only where all else is equal."""
+    folded = words.casefold()
+    bare = "".join(letter for letter in normalize("NFD", folded.replace("đ", "d~")) if not combining(letter))
+    return bare, folded

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -19,6 +20,7 @@ from rulebook import document as documents
 from rulebook import parsed, schema
 from rulebook.document import Document
 from rulebook.model import (
+    BALANCE,
     BESIDE,
     CARDS,
     CHANGES,
@@ -172,7 +174,8 @@ class _Builder:
 
     def _stray(self, parts: tuple[str, ...], name: str) -> None:
         is_list = parts[0] == SPELLING and len(parts) == 2 and parts[1].endswith(".txt")
-        known = parts[0] == "schema" or parts[-1].endswith(".md") or is_list or (len(parts) == 3 and parts[1] == STAMPS)
+        is_measured = len(parts) == 2 and parts[1] == BALANCE
+        known = parts[0] == "schema" or parts[-1].endswith(".md") or is_list or is_measured or (len(parts) == 3 and parts[1] == STAMPS)
         if not known:
             message = (
                 "nothing reads this file; a chapter is content/<game>/<chapter>.yaml, its words content/<game>/<locale>/<chapter>.yaml"
@@ -213,16 +216,32 @@ class _Builder:
             redirects=get("redirects") or {},
             place=document.where(()),
             cards=tuple(self._cards(game)),
+            decks=dict(self._decks(game)),
+            balance=self._balance(game),
             quick=tuple(self._quick(game)),
             changes=tuple(self._changes(game)),
         )
 
     def _cards(self, game: str) -> Iterator[str]:
-        """Yield the ids of a game's cards; each file of cards holds one list, and may hold more about it."""
-        for name, document in self.documents.items():
-            rows = document.data.values() if name.startswith(f"content/{game}/{CARDS}/") and isinstance(document.data, dict) else ()
-            cards = (card for row in rows if isinstance(row, list) for card in row if isinstance(card, dict))
+        """Yield the ids of a game's cards that have one."""
+        for _, cards in self._decks(game):
             yield from (card["id"] for card in cards if isinstance(card.get("id"), str))
+
+    def _decks(self, game: str) -> Iterator[tuple[str, tuple[dict[str, Json], ...]]]:
+        """Yield the files of a game's cards with their cards; each holds one list, and may hold more about it."""
+        for name, document in self.documents.items():
+            folder, _, file = name.rpartition("/")
+            if folder == f"content/{game}/{CARDS}" and isinstance(document.data, dict):
+                rows = (row for row in document.data.values() if isinstance(row, list))
+                yield file.removesuffix(".yaml"), tuple(card for row in rows for card in row if isinstance(card, dict))
+
+    def _balance(self, game: str) -> Json:
+        """Return what was measured of a game; a check tells where it cannot be read."""
+        path = self.root / "content" / game / BALANCE
+        try:
+            return json.loads(path.read_bytes()) if path.is_file() else None
+        except ValueError:
+            return None
 
     def _good(self, document: Document) -> Callable[[str], Json]:
         """Return a getter of top-level values that are there and keep their schema all through."""

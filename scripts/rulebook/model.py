@@ -32,6 +32,8 @@ BESIDE = ("game", QUICK, CHANGES)
 """Files of a game that are no chapters."""
 CARDS = "cards"
 """Folder of a game with what is printed on its cards, and the name of the files with the cards' names."""
+BALANCE = "balance.json"
+"""File of a game with what was measured in plays of bots."""
 SIDES = "sides"
 """Field of the words of a discrepancy: source -> what it says."""
 Path = tuple[str | int, ...]
@@ -361,6 +363,10 @@ class Game:
     """The quick reference; empty where nobody has written one."""
     changes: tuple[Change, ...] = ()
     """What has changed, the newest first."""
+    decks: Mapping[str, tuple[Mapping[str, Json], ...]] = field(default_factory=dict)
+    """File of cards, without its ending -> its cards as they stand there."""
+    balance: Json = None
+    """What ``scripts/balance.py`` has measured; None where it has not, or where that cannot be read."""
 
     @property
     def rules(self) -> tuple[Rule, ...]:

@@ -3,6 +3,9 @@
 The parts are ``site`` (what every page needs), ``play`` (the table, Python and the engines), ``<locale>`` (the pages around the games)
 and ``<locale>/<game>``. ``site/page/keep`` reads the list, and takes a file only when its content is the one that the list names. So
 what is kept is always of one build, whatever is put on the host meanwhile.
+
+Rulebooks for paper are in no part: they say what the pages say and would be half of what is kept. Who wants one for a place without a
+network saves it as the file it is.
 """
 
 from __future__ import annotations
@@ -22,7 +25,7 @@ Entry = tuple[str, int, int]
 _HASH_LENGTH = 32
 _PACKED = (".html", ".js", ".json")
 _NEVER = re.compile(
-    r"(?:.*/)?(?:404\.html|sitemap\.xml|.*\.br|.*\.gz|_headers|\..*)|assets/(?:social|icons)/.*|assets/keeper-.*|"
+    r"(?:.*/)?(?:404\.html|sitemap\.xml|.*\.br|.*\.gz|_headers|\..*)|assets/(?:social|icons|books)/.*|assets/keeper-.*|"
     r"workbench\.json|[^/]+/workbench/.*|assets/workbench\..*|assets/py/workbench-.*|" + re.escape(LIST) + "|" + WORKER
 )
 _OF_LOCALE = re.compile(r"assets/(?:messages|app)\.(?P<locale>[\w-]+)\.\w+\.(?:json|webmanifest)")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
-from unicodedata import combining, normalize
 
 from markupsafe import Markup
 
-from rulebook import changing, differing, facts, progress, prose, quick, rules, structured
+from rulebook import changing, differing, facts, housecards, progress, prose, quick, rules, structured
 from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, changes_page, discrepancies_page, quick_page, relative
 from rulebook.editions import Edition
-from rulebook.languages import language_name
+from rulebook.languages import alphabetical, language_name
 from rulebook.model import CHANGES, Chapter, Game, Term
 from rulebook.prose import Link, Words
 from rulebook.views import (
@@ -87,13 +86,13 @@ def _offline(edition: Edition) -> Page:
     games = tuple(game_view(edition, game, "offline/") for game in edition.library.games.values())
     title, lead = edition.t("page.offline.title"), edition.t("page.offline.lead")
     context = {"games": games, "locale": edition.locale}
-    return Page("offline/", "offline.md.j2", title, lead, "offline", {"search": {"exclude": True}}, context)
+    return Page("offline/", "offline.md.j2", title, lead, "offline", context=context)
 
 
 def _report(edition: Edition) -> Page:
     title, lead = edition.t("page.report.title"), edition.t("page.report.lead")
     context = {"host": edition.code_host.place}
-    return Page(REPORT, "report.md.j2", title, lead, "report", {"search": {"exclude": True}}, context)
+    return Page(REPORT, "report.md.j2", title, lead, "report", context=context)
 
 
 def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
@@ -114,6 +113,7 @@ def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
         yield _discrepancies(edition, game, meta)
     if facts.calculates(game.id):
         yield _calculator(edition, game, meta)
+    yield from _pages_about_cards(edition, game, meta)
     if not edition.is_playable(game.id):
         return
     view = game_view(edition, game, play)
@@ -132,6 +132,7 @@ def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, 
         rules=printed,
         notes=tuple({note.id: note for rule in printed for note in rule.notes}.values()),
         others=rules.others(edition, url, url),
+        cards=_about_cards(edition, game, url) if chapter.short in game.decks else (),
         moved=_moved(edition, game, chapter.short, url),
     )
     words = edition.t("page.chapter.description", chapter=view.title.plain, game=edition.word(game.id, "title").plain)
@@ -145,14 +146,14 @@ def _changes(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
     url = changes_page(game.id)
     context = {"game": game_view(edition, game, url), "changes": tuple(changing.view(edition, game, each, url) for each in game.changes)}
     title, lead = edition.t("page.changes.title"), edition.t("page.changes.lead")
-    return Page(url, "changes.md.j2", title, lead, "changes", {**meta, "chapter": CHANGES, "search": {"exclude": True}}, context)
+    return Page(url, "changes.md.j2", title, lead, "changes", {**meta, "chapter": CHANGES}, context)
 
 
 def _quick(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
     url = quick_page(game.id)
     context = {"game": game_view(edition, game, url), "quick": quick.view(edition, game)}
     title, lead = edition.t("page.quick.title"), edition.t("page.quick.lead")
-    return Page(url, "quick.md.j2", title, lead, "quick", {**meta, "search": {"exclude": True}}, context)
+    return Page(url, "quick.md.j2", title, lead, "quick", meta, context)
 
 
 def _discrepancies(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
@@ -170,6 +171,41 @@ def _calculator(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
     pieces = tuple((piece, edition.picture(f"{game.id}/piece/{piece}")) for piece in facts.pieces(game.id))
     title, lead = edition.t("page.calculator.title"), edition.t("page.calculator.lead")
     return Page(url, "calculator.md.j2", title, lead, "calculator", meta, {"game": game_view(edition, game, url), "pieces": pieces})
+
+
+def _pages_about_cards(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Iterator[Page]:
+    if housecards.ids(game):
+        yield _house_cards(edition, game, meta)
+    if game.balance is not None:
+        yield _balance(edition, game, meta)
+
+
+def _house_cards(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+    url = housecards.address(game.id)
+    context = {"game": game_view(edition, game, url), "decks": housecards.views(edition, game, url), "locale": edition.locale}
+    title, lead = edition.t("page.house.title"), edition.t("page.house.lead")
+    return Page(url, "house-cards.md.j2", title, lead, "house-cards", {**meta, "chapter": "house-cards"}, context)
+
+
+def balance_page(game: str) -> str:
+    """Return where it is told what was measured of a game; no chapter may have this name."""
+    return f"{game}/balance/"
+
+
+def _balance(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+    from rulebook.balance import page  # noqa: PLC0415  it loads the engine
+
+    url = balance_page(game.id)
+    context = {"game": game_view(edition, game, url), "balance": page.view(edition, game, url)}
+    title, lead = edition.t("page.balance.title"), edition.t("page.balance.description")
+    return Page(url, "balance.md.j2", title, lead, "balance", {**meta, "chapter": "balance"}, context)
+
+
+def _about_cards(edition: Edition, game: Game, here: str) -> tuple[Link, ...]:
+    """Return the pages about a game's cards, as a page at ``here`` links them."""
+    house = housecards.link(edition, game, here)
+    balance = Link(edition.t("page.balance.title"), relative(here, balance_page(game.id))) if game.balance is not None else None
+    return tuple(each for each in (house, balance) if each is not None)
 
 
 def _neighbours(chapters: list[Mapping[str, Json]], chapter: str) -> dict[str, Mapping[str, Json]]:
@@ -203,6 +239,7 @@ def more_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
         more.append({"id": "quick", "title": edition.t("page.quick.title"), "href": quick_page(game.id)})
     if facts.calculates(game.id):
         more.append({"id": "calculator", "title": edition.t("page.calculator.title"), "href": calculator_page(game.id)})
+    more += [{"id": each.href.split("/")[-2], "title": each.title, "href": each.href} for each in _about_cards(edition, game, "")]
     if found := differing.link_to_all(edition, game, ""):
         more.append({"id": "discrepancies", "title": found.title, "href": found.href})
     if game.changes:
@@ -259,6 +296,8 @@ def game_view(edition: Edition, game: Game, here: str) -> GameView:
         quick=relative(here, quick_page(game.id)) if game.quick else "",
         changes=relative(here, changes_page(game.id)) if game.changes else "",
         changed=changing.view(edition, game, game.changes[0], here) if game.changes else None,
+        pages=_about_cards(edition, game, here),
+        book=edition.book(game, here),
         discrepancies=differing.link_to_all(edition, game, here),
         calculator=relative(here, calculator_page(game.id)) if facts.calculates(game.id) else "",
     )
@@ -278,20 +317,13 @@ def _term_groups(edition: Edition) -> Iterator[TermGroup]:
     ids = dict.fromkeys(term.id for term in terms)
     homes = {term.id: term.games[0] for term in terms if len(term.games) == 1}
     general = [term_view(edition, each, "") for each in ids if "." not in each and each not in homes]
-    general.sort(key=lambda term: _alphabetical(term.one.plain))
+    general.sort(key=lambda term: alphabetical(term.one.plain))
     yield TermGroup("general", "", edition.t("page.glossary.general"), tuple(general))
     for game in edition.library.games.values():
         pieces = [term_view(edition, each, game.id) for each in ids if each.startswith(f"{game.id}.")]
         others = [term_view(edition, each, "") for each in ids if homes.get(each) == game.id]
-        others.sort(key=lambda term: _alphabetical(term.one.plain))
+        others.sort(key=lambda term: alphabetical(term.one.plain))
         yield TermGroup(game.id, game.id, edition.word(game.id, "title").plain, (*pieces, *others))
-
-
-def _alphabetical(words: str) -> tuple[str, str]:
-    """Return what words are sorted by: letters without their marks, and those only where all else is equal."""
-    folded = words.casefold()
-    bare = "".join(letter for letter in normalize("NFD", folded.replace("đ", "d~")) if not combining(letter))
-    return bare, folded
 
 
 def term_view(edition: Edition, term_id: str, game: str) -> TermView:
@@ -317,19 +349,18 @@ def _progress(edition: Edition) -> Page:
     title, lead = edition.t("page.progress.title"), edition.t("page.progress.lead")
     games = tuple(progress.view(edition, game, "progress/") for game in edition.library.games.values())
     context = {"games": games, "words": progress.spoken(edition)}
-    return Page("progress/", "progress.md.j2", title, lead, "progress", {"search": {"exclude": True}}, context)
+    return Page("progress/", "progress.md.j2", title, lead, "progress", context=context)
 
 
 def _workbench(edition: Edition) -> Page:
     title, lead = edition.t("page.workbench.title"), edition.t("page.workbench.lead")
-    return Page(WORKBENCH, "workbench.md.j2", title, lead, "workbench", {"search": {"exclude": True}})
+    return Page(WORKBENCH, "workbench.md.j2", title, lead, "workbench")
 
 
 def _coverage(edition: Edition) -> Page:
     title, lead = edition.t("page.coverage.title"), edition.t("page.coverage.lead")
     games = tuple(coverage_view(edition, game, "coverage/") for game in edition.library.games.values())
-    meta = {"search": {"exclude": True}}
-    return Page("coverage/", "coverage.md.j2", title, lead, "coverage", meta, {"games": games})
+    return Page("coverage/", "coverage.md.j2", title, lead, "coverage", context={"games": games})
 
 
 def _coverage_chapter(edition: Edition, game: Game, chapter: Chapter, here: str) -> CoverageChapter:

@@ -95,14 +95,15 @@ def word(library: Library, text: Text, name: str, locale: str, *, players: int =
         text: The words it stands in.
         name: What stands in its braces.
         locale: The reader's language.
-        players: For how many players, in the words of the quick reference; none: for all numbers of them.
+        players: For how many players, in the words of the quick reference; none: for all numbers of them, in their order.
 
     Raises:
         Unknown: it leads nowhere, or to something that is neither a number nor a piece.
     """
     if not players and _depends(library, text.id, name):
-        counts = facts.players(text.id.partition("/")[0])
-        return " / ".join(dict.fromkeys(word(library, text, name, locale, players=each) for each in counts))
+        counts = library.quick[text.id].players or facts.players(text.id.partition("/")[0])
+        told = [word(library, text, name, locale, players=each) for each in counts]
+        return told[0] if len(set(told)) == 1 else " / ".join(told)
     value = resolve(library, text.id, name, players=players)
     if isinstance(value, int):
         return str(value).replace("-", digits.MINUS) if abs(value) < _GROUPED else digits.written(value, locale)

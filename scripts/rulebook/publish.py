@@ -10,7 +10,7 @@ import json
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,7 +20,7 @@ from material import templates as material
 
 import _environment
 from engines import session
-from rulebook import assets, catalog, check, drawings, frames, hosting, offline, pseudo, render, searching, site, social
+from rulebook import assets, catalog, check, drawings, frames, hosting, offline, pdf, pseudo, render, searching, site, social
 from rulebook.assets import Assets
 from rulebook.codehost import CodeHost
 from rulebook.editions import Edition
@@ -33,6 +33,7 @@ from rulebook.workbench import data
 
 Json = Any
 OUT = _environment.BUILD / "site"
+_NOT_FOR_SCRIPTS = ("page.", "site.", "workbench.")
 _LANGUAGES = Path(material.__file__).parent / "partials" / "languages"
 
 
@@ -73,6 +74,7 @@ def publish(  # noqa: PLR0913  what a command line says
     host: CodeHost | None = None,
     parallel: bool = True,
     preview: bool = False,
+    books: bool = False,
     root: Path = _environment.ROOT,
     work: Path = _environment.BUILD,
 ) -> Report:
@@ -85,6 +87,7 @@ def publish(  # noqa: PLR0913  what a command line says
         host: Where the texts are edited and errors are reported; what ``mkdocs.yml`` says where it is not given.
         parallel: Build several languages at once in processes of their own.
         preview: Leave out what nobody needs who looks at a page while writing: the list of what can be kept offline, the files for hosts.
+        books: Also set the rulebooks for paper, one a game and language.
         root: The repository whose content is published; templates, theme and code are always our own.
         work: Folder for what is made on the way.
 
@@ -96,7 +99,7 @@ def publish(  # noqa: PLR0913  what a command line says
     _check_folder(out.resolve(), root.resolve())
     with _environment.locked(work / "tools" / "publish.lock"):
         source = Source(root, work, f"{address.rstrip('/')}/" if address else "", host or code_host())
-        report = _publish(source, out.resolve(), locales, parallel=parallel)
+        report = _publish(source, out.resolve(), locales, parallel=parallel, books=books)
         _write_for_host(out.resolve(), preview=preview)
         return report
 
@@ -119,7 +122,7 @@ def _check_folder(out: Path, root: Path) -> None:
         raise site.SiteError(f"{out} holds something else; name an empty or a new folder")
 
 
-def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: bool) -> Report:
+def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: bool, books: bool) -> Report:
     library, problems = check.content(source.root)
     if check.errors(problems):
         raise ContentError(problems)
@@ -130,28 +133,35 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         library, catalogs = pseudo.added(library, messages, catalogs)
     else:
         shutil.rmtree(out / pseudo.LOCALE, ignore_errors=True)
-    wanted = tuple(locales) or library.locales
-    if unknown := set(wanted) - set(library.locales):
-        raise site.SiteError(f"no such language: {', '.join(sorted(unknown))}; there are {', '.join(library.locales)}")
+    wanted = _wanted(locales, library)
     shared = assets.build(out / "assets")
     files = set(shared.files)
     jobs = []
     cards: dict[str, str] = {}
     absent = frozenset(each for each in library.locales if each not in wanted and not (out / each).is_dir())
-    for edition in editions(library, catalogs, wanted, absent, source.address, source.code_host):
+    found = editions(library, catalogs, wanted, absent, source.address, source.code_host)
+    found = pdf.write(found, out / "assets", parallel=parallel) if books else found
+    for edition in found:
         render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages")
         config = page_config(edition, shared, out / "assets")
         seen = social.write(edition, out / "assets")
         cards[edition.locale] = seen.cards.get("", "")
-        files |= {*config["messages"].values(), *config["examples"].values(), *seen.files}
+        files |= {*config["messages"].values(), *config["examples"].values(), *seen.files, *pdf.files(edition)}
         jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, seen)))
     files |= _write_workbench(source, *real, shared, out)
     assets.compress(out / "assets")
-    built = site.build(jobs, out, partial(_finish, tuple(library.games)), parallel=parallel)
+    built = site.build(jobs, out, drawings.fill, parallel=parallel)
     _write_root(out, catalogs, shared, source.address, cards)
     if not locales:
         assets.prune(out / "assets", files)
     return Report(tuple(built), tuple(problems))
+
+
+def _wanted(locales: Sequence[str], library: Library) -> tuple[str, ...]:
+    """Return the languages to build, all where none is named."""
+    if unknown := set(locales) - set(library.locales):
+        raise site.SiteError(f"no such language: {', '.join(sorted(unknown))}; there are {', '.join(library.locales)}")
+    return tuple(locales) or library.locales
 
 
 def _write_workbench(source: Source, library: Library, catalogs: Mapping[str, Json], shared: Assets, out: Path) -> set[str]:
@@ -165,17 +175,12 @@ def _write_workbench(source: Source, library: Library, catalogs: Mapping[str, Js
 
     manifest = {
         **data.publish(source.root, library, put),
-        "messages": {locale: put(each, f"messages.{locale}") for locale, each in catalogs.items()},
+        "messages": {locale: put(each, f"workbench.messages.{locale}") for locale, each in catalogs.items()},
         "desk": shared.workbench,
         "edit": source.code_host.edit,
     }
     (out / data.MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, sort_keys=True, separators=(",", ":")), encoding="utf-8")
     return files
-
-
-def _finish(games: Sequence[str], folder: Path) -> None:
-    drawings.fill(folder)
-    searching.split(folder, games)
 
 
 def _write_for_host(out: Path, *, preview: bool) -> None:
@@ -225,7 +230,7 @@ def editions(
 def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], seen: Seen) -> dict[str, Json]:
     """Return what a language's configuration says beyond ``mkdocs.yml``."""
     parts = ",".join((*edition.library.games, searching.REST))
-    search = f"{shared.scripts['search']}?locale={edition.locale}&finder={shared.scripts['finder']}&parts={parts}"
+    search = f"{shared.scripts['search']}?locale={edition.locale}&parts={parts}"
     sb = {
         **shared.scripts,
         "demo": shared.demo,
@@ -272,13 +277,18 @@ def page_config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
     return {
         **shared.config,
         "games": _games(),
-        "messages": {locale: assets.publish(edition.catalog, f"messages.{locale}", out)},
+        "messages": {locale: assets.publish(_for_scripts(edition.catalog), f"messages.{locale}", out)},
         "examples": {
             game: assets.publish(assets.examples(library, game, locale), f"examples.{game}.{locale}", out) for game in library.games
         },
         "roots": {each: f"../{each}/" for each in library.locales},
         **({"reports": edition.code_host.report} if edition.code_host.report else {}),
     }
+
+
+def _for_scripts(words: Mapping[str, Json]) -> dict[str, Json]:
+    """Return a catalog without what only pages say, which are made beforehand, and the workbench, which has one of its own."""
+    return {**words, "messages": {key: each for key, each in words["messages"].items() if not key.startswith(_NOT_FOR_SCRIPTS)}}
 
 
 @lru_cache(maxsize=1)

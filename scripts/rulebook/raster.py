@@ -42,7 +42,7 @@ def png(svg: str, width: int) -> bytes:
     """
     kept = _KEPT / f"{digest(svg, width)}.png"
     if not kept.is_file():
-        files = [str(path) for family in _FACES for path in _files(family).values()]
+        files = [str(path) for family in _FACES for path in files(family).values()]
         made = resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True, font_files=files)
         kept.parent.mkdir(parents=True, exist_ok=True)
         unfinished = kept.with_suffix(".unfinished")
@@ -103,7 +103,7 @@ def _wrapped(words: str, family: str, width: float, size: float) -> tuple[str, .
 def _letters(family: str) -> dict[int, tuple[str, float]]:
     """Return of every letter the font that has it, and its width as a part of the font's size."""
     letters: dict[int, tuple[str, float]] = {}
-    for name, path in reversed(_files(family).items()):
+    for name, path in reversed(files(family).items()):
         with TTFont(path) as font:
             advance, unit = font["hmtx"], font["head"].unitsPerEm
             letters |= {code: (name, advance[glyph][0] / unit) for code, glyph in font.getBestCmap().items()}
@@ -117,7 +117,7 @@ def _sources(family: str) -> list[Path]:
 
 
 @lru_cache(maxsize=len(_FACES))
-def _files(family: str) -> dict[str, Path]:
+def files(family: str) -> dict[str, Path]:
     """Return the fonts of a family as the renderer reads them, by their names: unpacked, of one weight."""
     named = {f"{family} {index}": source for index, source in enumerate(_sources(family))}
     return {name: _unpacked(source, name, _FACES[family][2]) for name, source in named.items()}

@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 import _environment
-from rulebook import catalog
+from rulebook import catalog, searching
 from rulebook.editions import Edition
 from rulebook.pages import Page, pages
 from rulebook.said import Said
@@ -31,7 +31,7 @@ _SPECIAL = str.maketrans({character: f"&#{ord(character)};" for character in "\\
 
 
 def render(edition: Edition, folder: Path, by_hand: Path) -> set[str]:
-    """Write the pages of a language into ``folder`` and return the files that changed (written or removed).
+    """Write the pages of a language and what is searched into ``folder``; return the files that changed (written or removed).
 
     Args:
         edition: What the pages are made from.
@@ -42,7 +42,9 @@ def render(edition: Edition, folder: Path, by_hand: Path) -> set[str]:
         ValueError: two pages have the same address.
     """
     texts: dict[str, str] = {}
-    for path, text in [*((page.path, _filled(page, edition)) for page in pages(edition)), *written(edition, by_hand)]:
+    own = dict(written(edition, by_hand))
+    found = searching.files(edition, own, by_hand.parent / searching.FOLDER)
+    for path, text in [*((page.path, _filled(page, edition)) for page in pages(edition)), *own.items(), *found.items()]:
         if path in texts:
             raise ValueError(f"two pages have the address {path.removesuffix('index.md')}: rename the chapter or the hand-written page")
         texts[path] = text

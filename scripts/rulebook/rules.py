@@ -76,6 +76,7 @@ def example_view(edition: Edition, example: Example, here: str) -> ExampleView:
         badge=edition.t(badge, source=source) if source else edition.t(badge),
         discrepancy=differing.at_example(edition, edition.library.games[example.game], example, here),
         steps=steps,
+        lang=edition.board_lang(example.game),
         main=_main(steps),
     )
 

@@ -1,29 +1,180 @@
-"""Splits the search index of a language by game: who keeps one game searches that one, and no result is of another build than its page."""
+"""Writes what the search of a language knows, in parts: one for each game, so that who keeps one game searches that one.
+
+A part lists entries: rules, examples, cards, points on which sources disagree, pages, and in the part of the rest the terms of the
+glossary. Each says where it stands, so that a result leads to the sentence and not to the top of a page. ``site/page/find.ts`` reads it.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from functools import partial
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
-WHOLE = "search_index.json"
+from markdown_it import MarkdownIt
+
+from rulebook import differing, prose, tables
+from rulebook.editions import Edition
+from rulebook.model import Discrepancy, Example, Game, Rule, Term
+from rulebook.pages import chapter_list, more_list, play_page
+from rulebook.prose import Node, Words
+
+Json = Any
+FOLDER = "search"
 REST = "site"
 """The part with everything that belongs to no game."""
+_BLOCKS = {"p", "li", "ul", "ol"}
+_HEADING = re.compile(r"^## (?P<title>.+?) *\{#(?P<id>[\w.-]+)\} *$", re.MULTILINE)
+_FRONT = re.compile(r"\A---\n.*?\n---\n|^#+ .*$|^/{3,}.*$", re.MULTILINE | re.DOTALL)
+_markdown = MarkdownIt()
 
 
-def split(folder: Path, games: Iterable[str]) -> None:
-    """Replace the index in the built pages of a language by ``search/<game>.json`` and ``search/site.json``."""
-    whole = folder / "search" / WHOLE
-    sections = json.loads(whole.read_text(encoding="utf-8"))["docs"]
-    names = [*games, REST]
-    for name in names:
-        docs = list(filter(partial(_belongs, name, names), sections))
-        text = json.dumps({"docs": docs}, ensure_ascii=False, separators=(",", ":"))
-        (folder / "search" / f"{name}.json").write_text(text, encoding="utf-8")
-    whole.unlink()
+def files(edition: Edition, by_hand: Mapping[str, str], words: Path) -> dict[str, str]:
+    """Return the parts of a language: path below its root -> JSON.
+
+    Args:
+        edition: What the pages are made from.
+        by_hand: The pages that are written by hand: path of the file -> Markdown.
+        words: Folder of the words that people type for one another; see ``alike``.
+    """
+    parts = {game.id: {"entries": _kept(_of_game(edition, game))} for game in edition.library.games.values()}
+    rest = [*_of_site(edition), *_of_pages(by_hand), *_terms(edition)]
+    parts[REST] = {"entries": _kept(rest), "alike": alike(words / f"{edition.locale}.txt")}
+    return {f"{FOLDER}/{name}.json": json.dumps(part, ensure_ascii=False, separators=(",", ":")) for name, part in parts.items()}
 
 
-def _belongs(name: str, names: list[str], section: dict[str, str]) -> bool:
-    first = section["location"].partition("/")[0]
-    return first == name if first in names[:-1] else name == REST
+def alike(path: Path) -> list[list[str]]:
+    """Return the words that people type for one another, in rows; none where a language has no such file."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return [[word.strip() for word in line.split(",")] for line in lines if line.strip() and not line.startswith("#")]
+
+
+def _kept(entries: Iterable[Json]) -> list[Json]:
+    return [{key: value for key, value in entry.items() if value} for entry in entries]
+
+
+def _of_game(edition: Edition, game: Game) -> Iterator[Json]:
+    home = f"{game.id}/"
+    title = edition.word(game.id, "title")
+    told = [" ".join(edition.word(game.id, key).plain.split()) for key in ("tagline", "summary", "goal")]
+    yield {"kind": "game", "at": home, "title": title.plain, "text": "\n".join(told), "lang": title.lang}
+    for page in chapter_list(edition, game):
+        yield {"kind": "page", "at": page["href"], "number": str(page["number"]), "title": page["title"]}
+    for page in more_list(edition, game):
+        yield {"kind": "page", "at": page["href"], "title": page["title"]}
+    if edition.is_playable(game.id):
+        yield {"kind": "page", "at": play_page(game.id), "title": edition.t("page.play.title", game=title.plain)}
+    for rule in game.rules:
+        yield _rule(edition, rule)
+    for example in game.examples:
+        yield _example(edition, example)
+    for each in game.discrepancies:
+        yield _discrepancy(edition, game, each)
+    yield from _cards(edition, game)
+
+
+def _rule(edition: Edition, rule: Rule) -> Json:
+    text = edition.library.text(rule.id, edition.locale)
+    title = edition.title(text)
+    said = [_plain(edition, rule.game, edition.body(text, field, "")) for field in ("text", "reason")]
+    told = "\n".join([*filter(None, said), *_rows(edition, rule)])
+    return {"kind": "rule", "at": edition.address(rule.id), "number": rule.number, "title": title.plain, "text": told, "lang": title.lang}
+
+
+def _rows(edition: Edition, rule: Rule) -> Iterator[str]:
+    """Yield the tables of a rule, a line for each row: ``Silk: value 9, penalty 4``."""
+    for table in tables.views(edition, rule):
+        heads = [word.plain for word in table.head]
+        for row in table.rows:
+            cells = ", ".join(f"{head} {cell}" for head, cell in zip(heads, row.cells, strict=True))
+            yield f"{row.name.plain}: {cells}"
+
+
+def _example(edition: Edition, example: Example) -> Json:
+    text = edition.library.text(example.id, edition.locale)
+    title = edition.title(text)
+    told = _plain(edition, example.game, edition.body(text, "text", ""))
+    number = edition.library.rules[example.illustrates[0]].number
+    return {
+        "kind": "example",
+        "at": edition.address(example.id),
+        "number": number,
+        "title": title.plain,
+        "text": told,
+        "lang": title.lang,
+    }
+
+
+def _discrepancy(edition: Edition, game: Game, each: Discrepancy) -> Json:
+    view = differing.view(edition, game, each, "")
+    told = [_plain(edition, game.id, words) for words in (view.play, *(side.words for side in view.sides))]
+    return {"kind": "differ", "at": edition.address(each.id), "title": view.title.plain, "text": "\n".join(told), "lang": view.title.lang}
+
+
+def _cards(edition: Edition, game: Game) -> Iterator[Json]:
+    """Yield the cards that have a name; they are told by the example that shows what they do."""
+    for card in game.cards:
+        if example := _showing(game, card):
+            name = edition.title(edition.library.text(f"{game.id}/cards.{card}", edition.locale))
+            yield {**_example(edition, example), "kind": "card", "title": name.plain, "lang": name.lang}
+
+
+def _showing(game: Game, card: str) -> Example | None:
+    named = [example for example in game.examples if f'"{card}"' in json.dumps(example.data)]
+    own = [example for example in named if example.short.partition(".")[2] == card]
+    return next(iter([*own, *named]), None)
+
+
+def _of_site(edition: Edition) -> Iterator[Json]:
+    for name in ("glossary", "coverage", "offline", "report"):
+        title, lead = edition.t(f"page.{name}.title"), edition.t(f"page.{name}.lead")
+        yield {"kind": "page", "at": f"{name}/", "title": title, "text": lead}
+
+
+def _of_pages(pages: Mapping[str, str]) -> Iterator[Json]:
+    """Yield the pages that are written by hand, and their sections."""
+    for path, text in pages.items():
+        url = path.removesuffix("index.md")
+        title = re.search(r"^title: (.+)$", text, re.MULTILINE)
+        first, *sections = _HEADING.split(text)
+        yield {"kind": "page", "at": url, "title": title[1].strip('"') if title else url, "text": _read(first)}
+        for heading, anchor, body in zip(sections[::3], sections[1::3], sections[2::3], strict=True):
+            yield {"kind": "page", "at": f"{url}#{anchor}", "title": heading, "text": _read(body)}
+
+
+def _read(markdown: str) -> str:
+    """Return the words of Markdown, a line for each block."""
+    blocks = (token.children or () for token in _markdown.parse(_FRONT.sub("", markdown)))
+    lines = ("".join(piece.content or " " for piece in block if piece.type in {"text", "code_inline", "softbreak"}) for block in blocks)
+    return "\n".join(filter(None, lines))
+
+
+def _terms(edition: Edition) -> Iterator[Json]:
+    glossary = edition.library.glossaries.get(edition.locale)
+    for term in glossary.terms.values() if glossary else ():
+        good = list(dict.fromkeys([term.one, term.other, *term.forms]))
+        told = {"kind": "term", "at": f"glossary/#term.{term.id}", "title": term.one, "text": term.note}
+        yield {**told, "forms": good, "banned": list(term.banned), "game": _game_of(term)}
+
+
+def _game_of(term: Term) -> str:
+    owner, dot, _ = term.id.partition(".")
+    return owner if dot else term.games[0] if len(term.games) == 1 else ""
+
+
+def _plain(edition: Edition, game: str, words: Words) -> str:
+    """Return the words of Markdown whose placeholders are filled in, a line for each block."""
+    nodes = prose.tree(words.plain, lambda rule: edition.link(game, rule, ""))
+    lines = "".join(_said(nodes)).split("\n\n")
+    return "\n".join(" ".join(line.split()) for line in lines if line.strip())
+
+
+def _said(nodes: Iterable[Node]) -> Iterator[str]:
+    for node in nodes:
+        if isinstance(node, str):
+            yield node
+        else:
+            tag, _, inside = node
+            yield from _said(inside)
+            yield "\n\n" if tag in _BLOCKS else ""

@@ -7,13 +7,12 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
 from markupsafe import Markup
 
 import _environment
-from rulebook import app, raster, render
+from rulebook import app, daylight, raster, render
 from rulebook.editions import Edition
 
 WIDTH, HEIGHT = 1200, 630
@@ -24,9 +23,6 @@ _ASSETS = _environment.ROOT / "site" / "assets"
 _LABEL = 250
 _MARGIN = 64
 _PAPER, _INK, _SOFT = "#fbf6ec", "#2a2420", "#65584c"
-_PROPERTY = re.compile(r"(--[\w-]+):\s*([^;]+);")
-_DAY = re.compile(r"light-dark\(\s*([^,()]+|[\w-]+\([^()]*\))\s*,[^()]*(?:\([^()]*\))?[^()]*\)")
-_VARIABLE = re.compile(r"var\((--[\w-]+)(?:,[^()]*)?\)")
 _BOX = re.compile(r"viewBox=\"([^\"]*)\"")
 _PATH = re.compile(r"\bd=\"([^\"]*)\"")
 
@@ -40,15 +36,15 @@ def card(edition: Edition, game: str) -> str:
     else:
         title, claim = edition.t("site.name"), edition.t("page.home.title")
         scene, sheet = edition.art(edition.landing, "cover"), edition.art(edition.landing, "sheet")
-    colours = _colours(game or edition.landing)
-    return _coloured(_drawn(str(sheet), str(scene), _Label(title, claim, edition.t("site.name") if game else "")), colours)
+    colours = daylight.colours(game or edition.landing)
+    return daylight.coloured(_drawn(str(sheet), str(scene), _Label(title, claim, edition.t("site.name") if game else "")), colours)
 
 
 def icon(name: str) -> str:
     """Return the drawing of an icon: the mark on paper; of a maskable one with room around it, for what a system cuts off."""
     room = 12 if name.startswith("maskable") else 7
     size = 48 + 2 * room
-    context = {"room": room, "size": size, "paper": _PAPER, "accent": _colours("")["--sb-accent"], "path": _emblem()}
+    context = {"room": room, "size": size, "paper": _PAPER, "accent": daylight.colours("")["--sb-accent"], "path": _emblem()}
     return render.standalone("icon.svg.j2", context)
 
 
@@ -105,7 +101,9 @@ def _drawn(sheet: str, scene: str, label: _Label) -> str:
         "room": top + 40,  # its ground goes on below the label
         "label": f"M0 {top}c200-14 420-14 600-4s420 12 600-6v{_LABEL + 20}H0z",
         "words": [*words, *(_words(label.name, right, first, (raster.HEAD, 40, _INK)) if label.name else ())],
-        "mark": {"x": right - 62, "y": first - 42, "colour": _colours("")["--sb-accent"], "path": _emblem()} if label.name else None,
+        "mark": {"x": right - 62, "y": first - 42, "colour": daylight.colours("")["--sb-accent"], "path": _emblem()}
+        if label.name
+        else None,
     }
     return render.standalone("social.svg.j2", context)
 
@@ -118,31 +116,6 @@ def _words(line: str, x: float, y: float, look: tuple[str, float, str]) -> list[
         found.append(_Words(piece, x, y, name, size, colour))
         x += raster.measure(piece, family, size)
     return found
-
-
-def _coloured(drawing: str, colours: Mapping[str, str]) -> str:
-    """Return a drawing with the values of the properties it names: the renderer knows none of CSS's."""
-    return _VARIABLE.sub(lambda found: colours.get(found[1], _INK), drawing)
-
-
-@lru_cache(maxsize=32)
-def _colours(game: str) -> Mapping[str, str]:
-    """Return the colours of a game's world by day, over those of all pages."""
-    names = ["tokens.css", "world-kariba.css", *([f"world-{game}.css"] if game else [])]
-    found: dict[str, str] = {}
-    for path in (_ASSETS / "css" / name for name in names):
-        if path.exists():
-            found |= {name: _by_day(value) for name, value in _PROPERTY.findall(_without_comments(path))}
-    return {name: _VARIABLE.sub(lambda other: found.get(other[1], ""), value) for name, value in found.items()}
-
-
-def _without_comments(path: Path) -> str:
-    return re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
-
-
-def _by_day(value: str) -> str:
-    value = _DAY.sub(lambda found: found[1].strip(), value)
-    return "none" if value == "transparent" else value
 
 
 @dataclass(frozen=True, slots=True)

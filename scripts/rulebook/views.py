@@ -137,6 +137,8 @@ class ExampleView:
     discrepancy: DiscrepancyView | None
     """Why it is disputed: what its source claims, and what we play."""
     steps: tuple[StepView, ...]
+    lang: str
+    """The language of the words in its pictures where it is not the page's."""
     main: int | None
     """Which step's picture stands open: the last thing done; the others are folded. None while there are no pictures."""
 
@@ -241,6 +243,8 @@ class ChapterView:
     """What the terms mean that the texts of its rules mark, each once."""
     others: tuple[OtherView, ...]
     """The same chapter in the other languages of the site."""
+    cards: tuple[Link, ...]
+    """Pages about the cards of the chapter: house cards, what cards are worth."""
     moved: tuple[tuple[str, Link], ...]
     """Ids that are gone, with the rule that took their place."""
 
@@ -252,6 +256,16 @@ class SourceView:
     id: str
     name: Words
     urls: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BookView:
+    """A rulebook for paper."""
+
+    file: str
+    """Its name in the folder of assets."""
+    size: str
+    """In megabytes, as the reader writes numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +301,10 @@ class GameView:
     """The page that tells what has changed; empty where nothing is told."""
     changed: ChangeView | None
     """What has changed last."""
+    pages: tuple[Link, ...]
+    """Pages about the game as a whole: house cards, how balanced it is."""
+    book: Link | None
+    """The rulebook for paper; its number says how large it is in megabytes. None where the site was built without books."""
     discrepancies: Link | None
     """The page on which all discrepancies are told; its number says how many there are. None where the sources agree."""
 

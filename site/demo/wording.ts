@@ -61,6 +61,13 @@ export class Wording {
     return locale === this.locale ? undefined : locale;
   }
 
+  /** The language that all strings with a beginning are borrowed from; nothing where one of them is the page's own. */
+  langOf(beginning: string): string | undefined {
+    const keys = Object.keys(this.#catalog.messages).filter((key) => key.startsWith(beginning));
+    const langs = new Set(keys.map((key) => this.lang(key)));
+    return langs.size === 1 ? [...langs][0] : undefined;
+  }
+
   has(key: string): boolean {
     return Object.hasOwn(this.#catalog.messages, key);
   }

@@ -88,5 +88,5 @@ function insteadOf(request: Request, path: string, { files }: State): Response |
     return found === undefined ? undefined : Response.redirect(`${new URL(found, root).href}#missing`);
   }
   const isSearch = /^[^/]+\/search\/[^/]+\.json$/.test(path);
-  return isSearch ? Response.json({ docs: [], missing: true }) : undefined;
+  return isSearch ? Response.json({ entries: [], missing: true }) : undefined;
 }

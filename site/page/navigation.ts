@@ -58,7 +58,7 @@ let root: URL | undefined;
 let goingTo: URL | undefined;
 
 /** Returns where the pages of this language lie. The page's data says it relative to the address the visit began at. */
-function languageRoot(): URL {
+export function languageRoot(): URL {
   const config = JSON.parse(document.getElementById("__config")?.textContent ?? "{}") as { base?: string };
   root ??= new URL(`${config.base ?? "."}/`, begun);
   return root;
@@ -94,7 +94,7 @@ function arrive(): void {
   else scrollTo({ top: 0, behavior: "instant" });
   goingTo = undefined;
   const heading = target ? null : document.querySelector<HTMLElement>("main h1");
-  if (!heading) return;
+  if (!heading || document.activeElement?.closest(".sb-search")) return; // who searches meanwhile goes on typing
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

@@ -3,8 +3,9 @@
 import { showBeside } from "./besideelement.ts";
 import { copyLinks } from "./copy.ts";
 import { offerToKeep } from "./keepelement.ts";
-import { takeOverLinks } from "./navigation.ts";
+import { languageRoot, takeOverLinks } from "./navigation.ts";
 import { reportErrors } from "./reportelement.ts";
+import { openSearch } from "./searchbox.ts";
 import { explainTerms } from "./terms.ts";
 
 copyLinks();
@@ -13,3 +14,4 @@ showBeside();
 reportErrors();
 takeOverLinks();
 offerToKeep();
+openSearch(languageRoot());

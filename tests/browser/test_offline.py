@@ -108,8 +108,8 @@ def test_a_kept_game_is_read_searched_and_played_without_the_host(visit: Callabl
 def search(page: Page, typed: str, shown: str) -> None:
     """Search for something and see it found."""
     page.keyboard.press("/")
-    page.locator("[data-md-component=search-query]").press_sequentially(typed)
-    expect(page.locator(".md-search-result__item mark").filter(has_text=shown).first).to_be_attached()
+    page.get_by_role("combobox").press_sequentially(typed)
+    expect(page.locator(".sb-found mark").filter(has_text=shown).first).to_be_attached()
 
 
 def test_everything_is_kept_in_all_languages_and_removed_again(visit: Callable[..., Visit]) -> None:

@@ -1,11 +1,10 @@
-"""What the scripts of every page do: search with and without accents, exchange pages in place, copy the address of a rule."""
+"""What the scripts of every page do: exchange pages in place, copy the address of a rule."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 OpenPage = Callable[..., Page]
@@ -20,31 +19,6 @@ def mark(page: Page) -> None:
 def is_marked(page: Page) -> bool:
     """Tell whether it is still the same document."""
     return bool(page.evaluate("window.sameWindow === true"))
-
-
-@pytest.mark.parametrize(
-    ("locale", "typed", "shown"),
-    [("vi", "chuot", "chuột"), ("vi", "CHUỘT", "chuột"), ("de", "maus", "Maus"), ("de", "maeuse", "Mäuse"), ("en", "elephant", "elephant")],
-)
-def test_the_search_finds_words_with_and_without_accents(open_page: OpenPage, locale: str, typed: str, shown: str) -> None:
-    page = open_page(f"{locale}/kariba/")
-    page.keyboard.press("/")
-    page.locator("[data-md-component=search-query]").press_sequentially(typed)
-    expect(page.locator(".md-search-result__item mark").filter(has_text=shown).first).to_be_attached()
-    first = page.locator(".md-search-result__link").first
-    first.click()
-    expect(page.locator("main h1")).to_be_visible()
-    assert f"/{locale}/" in page.url
-
-
-def test_nothing_of_the_search_is_loaded_before_it_is_used(open_page: OpenPage) -> None:
-    page = open_page("de/")
-    page.wait_for_load_state("networkidle")
-    loaded = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
-    assert not [name for name in loaded if "/search/" in name or "/assets/finder" in name]
-    page.keyboard.press("/")
-    page.locator("[data-md-component=search-query]").press_sequentially("maus")
-    expect(page.locator(".md-search-result__item").first).to_be_attached()
 
 
 def test_pages_are_exchanged_in_place_wherever_the_site_lies(open_page: OpenPage, site: Any) -> None:

@@ -142,7 +142,7 @@ def board(spoken: list[Spoken], tools: str) -> Board:
 
 @pytest.mark.parametrize("game", GAMES())
 def test_a_whole_game_is_played_by_what_a_screen_reader_says(open_page: Callable[..., Page], site: Any, game: str) -> None:
-    (catalog,) = (site.folder / "assets").glob(f"messages.{LOCALE}.*.json")
+    (catalog,) = (site.folder / "assets").glob(f"workbench.messages.{LOCALE}.*.json")
     page = open_page(f"{LOCALE}/{game}/game/")
     listener = Listener(page, json.loads(catalog.read_text(encoding="utf-8"))["messages"])
     start(listener)

@@ -103,6 +103,18 @@ const FRENCH: FullCatalog = {
 };
 const french = new Wording(FRENCH, "kariba", "https://example.org/fr/", ["Ada", "Ben", "Cem"]);
 
+test("a board says its language only where all its words are borrowed", () => {
+  const en = { locale: "en", other: "pile" };
+  const de = (messages: FullCatalog["messages"]) =>
+    new Wording({ ...CATALOG, locale: "de", messages }, "kariba", "https://example.org/de/", []);
+  assert.equal(
+    de({ "board.kariba.pile": en, "board.kariba.row": en, "board.fafnir.bag": "Beutel" }).langOf("board.kariba."),
+    "en",
+  );
+  assert.equal(de({ "board.kariba.pile": en, "board.kariba.row": "Auslage" }).langOf("board.kariba."), undefined);
+  assert.equal(wording.langOf("event.kariba."), undefined);
+});
+
 test("borrowed words keep the plurals and numbers of their own language", () => {
   const words = (key: string, n: number) => french.t(key, { n });
   assert.deepEqual([words("ending.score", 0), words("ending.place", 0)], ["0 points", "0 point"]);

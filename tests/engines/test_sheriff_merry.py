@@ -381,6 +381,25 @@ def test_a_good_that_is_picked_is_known_to_all() -> None:
     assert told[0].args == {"seat": 1, "card": "much", "piece": "silk", "n": 1}
 
 
+def test_a_third_card_that_is_picked_may_be_claimed_for_at_once() -> None:
+    """The black market asks before the Merry Man goes under the deck; the point can be saved and guessed at."""
+    piles = {"left": ["apples", "pepper"], "right": ["cheese"]}
+    stands: Json = [{}, {"contraband": {"pepper": 2}}, {}]
+    options: Json = {"merry": True, "black_market": "open"}
+    state, _ = do(acting("much", 1, "pick", piles=piles, stands=stands, options=options), {"pick": "left"})
+    assert (state.phase, state.turn) == ("claim", 1)
+    assert GAME.state_from_json(GAME.state_to_json(state)) == state
+    assert schema("state").is_valid(GAME.state_to_json(state))
+    for seat in (None, 0, 1, 2):
+        seen = GAME.observation(state, seat)
+        assert schema("observation").is_valid(seen)
+        guess: State = GAME.determinize(seen, Random(seat or 0))
+        assert GAME.observation(guess, seat) == seen
+        assert GAME.state_from_json(GAME.state_to_json(guess)) == guess
+    state, told = do(state, {"claim": {"pepper": 3}})
+    assert ids(told) == ["claims-first", "merry-under", "merry-draws"]
+
+
 def test_a_search_of_the_woods_makes_the_deck_anew_and_ends_where_there_is_nothing() -> None:
     """Rule: merry.effect, round.reshuffle, merry.not-enough."""
     there = load(players=3, phase="load", hands=[{}, {"apples": 1}, {}]).deck

@@ -14,7 +14,7 @@ import pytest
 
 from engines.game import BadInput, Option
 from engines.sheriff.state import State
-from rulebook.balance import cluster, command, figures, fulltable, jobs, plan, plays, pool, result, secrets, trials
+from rulebook.balance import age, cluster, command, figures, fulltable, jobs, plan, plays, pool, secrets, trials
 from rulebook.balance.jobs import Job
 from rulebook.balance.luck import Luck
 from rulebook.balance.plays import GAME, MIXED, Table
@@ -209,8 +209,8 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 def test_the_figures_say_how_to_get_them_again(alone: str) -> None:
     found = json.loads(alone)
-    assert found["command"] == f"{result.COMMAND} {' '.join(ASKED)}"
-    assert found["decks"] == result.decks()
+    assert found["command"] == f"{age.COMMAND} {' '.join(ASKED)}"
+    assert set(found["decks"]) >= {"laws", "orders", "black-market"}
     (table,) = found["tables"]
     assert (table["plays"], len(table["wins"])) == (6, 3)
     assert sum(share for share, *_ in table["wins"]) == pytest.approx(100, abs=0.1)

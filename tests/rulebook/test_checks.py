@@ -11,6 +11,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from rulebook import allow, check, checks
+from rulebook.checks import sources
 from rulebook.model import Place, Problem, Severity
 
 VIETNAMESE = Path(__file__).parent / "vietnamese"
@@ -76,3 +77,20 @@ def test_a_language_just_begun_buries_no_error(repository: Path, problems: Calla
     told = list(check.lines([*untranslated, *few, *found]))
     assert told[0].startswith("a.po:1:1: message.missing: 9 texts are not translated")
     assert told[1:] == list(map(str, [*few, *found]))
+
+
+@pytest.mark.parametrize(
+    ("url", "sign"),
+    [
+        ("https://www.amazon.de/dp/0", "amazon"),
+        ("https://brettspielladen.example/kariba", "brettspielladen"),
+        ("https://kariba.store/", "store"),
+        ("https://games.example/de/warenkorb", "warenkorb"),
+        ("https://games.example/kariba?aff=1", "aff"),
+        ("https://bookshops-weekly.example/reviews/kariba", ""),
+        ("https://games.example/blog/best-products-to-buy", ""),
+        ("https://github.com/msArray/fafnir-spiel", ""),
+    ],
+)
+def test_a_shop_is_known_by_what_its_address_says(url: str, sign: str) -> None:
+    assert sources.sign_of_shop(url) == sign

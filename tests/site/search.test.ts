@@ -1,81 +1,169 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { excerpt, marked, plain } from "../../site/page/excerpt.ts";
-import { find, indexed } from "../../site/page/find.ts";
+import { type Piece, sentence } from "../../site/page/excerpt.ts";
+import { type Entry, find, indexed, tries } from "../../site/page/find.ts";
 import { fold, tokens } from "../../site/page/fold.ts";
+import { tongueOf } from "../../site/page/tongue.ts";
 
-const INDEX = indexed([
-  { location: "chase/", title: "Chase", text: "" },
-  { location: "chase/#chase", title: "3 Chase", text: "" },
-  { location: "chase/#chase.nearest", title: "3.1 Đuổi con thú gần nhất", text: "<p>Chuột &lt;chỉ&gt; đuổi voi.</p>" },
+const ENTRIES: readonly Entry[] = [
+  { kind: "game", at: "lion/", title: "Löwe" },
+  { kind: "page", at: "lion/chase/", number: "3", title: "Jagd" },
   {
-    location: "chase/#chase.mouse",
-    title: "3.2 Mäuse",
-    text: "<p>Müll und Mäuse verjagen Elefanten, die Größten.</p>",
+    kind: "rule",
+    at: "lion/chase/#chase.mouse",
+    number: "3.2",
+    title: "Mäuse",
+    text: "Müll und Mäuse verjagen Elefanten, die Größten. Danach wird der Nachziehstapel geöffnet.",
   },
-  { location: "end/", title: "End", text: "<p>Voi và đuổi.</p>" },
-]);
-const found = (words: string) => find(INDEX, words).map((items) => items.map((item) => item.location));
+  { kind: "example", at: "lion/chase/#chase.many", number: "3.2", title: "Zwölf", text: "Der Strauß schaut zu." },
+  { kind: "rule", at: "lion/chase/#chase.tie", number: "3.3", title: "Gleichstand", text: "Alle gewinnen." },
+  { kind: "game", at: "cat/", title: "Katze" },
+  {
+    kind: "rule",
+    at: "cat/end/#end.tie",
+    number: "1.1",
+    title: "Gleichstand",
+    text: "Niemand gewinnt den Schwarzmarkt.",
+  },
+  {
+    kind: "term",
+    at: "glossary/#term.tie",
+    title: "Gleichstand",
+    text: "Mehrere haben gleich viel.",
+    forms: ["Gleichstand", "Gleichstände"],
+    banned: ["Unentschieden", "totes Rennen"],
+  },
+];
+const INDEX = indexed(ENTRIES, [["gewinnen", "gewinnt", "siegen", "vorn liegen"]], "de");
+const VIETNAMESE = indexed(
+  [
+    { kind: "rule", at: "a/b/#chase", title: "Đuổi con thú gần nhất", text: "Chuột <chỉ> đuổi voi." },
+    { kind: "rule", at: "a/b/#tie", title: "Hòa", text: "Cùng thắng." },
+    { kind: "rule", at: "a/b/#leopard", title: "Báo", text: "Đây là báo hoa mai." },
+    { kind: "rule", at: "a/b/#stones", title: "Đá quý", text: "Tùy." },
+    { kind: "rule", at: "a/b/#market", title: "Đi chợ", text: "Đến chợ." },
+    { kind: "term", at: "glossary/#term.black", title: "chợ đen", forms: ["chợ đen"] },
+    { kind: "rule", at: "a/b/#black", title: "Lấy lá", text: "Lá chợ đen." },
+  ],
+  [],
+  "vi",
+);
+const found = (words: string, reading = "") => find(INDEX, words, reading).map(({ at }) => at);
+const first = (words: string, reading = "") => found(words, reading)[0];
+const plain = (pieces: readonly Piece[] = []) =>
+  pieces.map((piece) => (piece.found ? `[${piece.words}]` : piece.words)).join("");
 
-test("a word is found with and without its accents, and however they were typed", () => {
+test("a Vietnamese word is found with and without its accents, and however they were typed", () => {
   for (const words of ["đuổi thú", "duoi thu", "đuổi thú".normalize("NFD"), "DUOI THU"]) {
-    assert.deepEqual(found(words), [["chase/#chase.nearest", "chase/"]], words);
+    assert.equal(find(VIETNAMESE, words)[0]?.at, "a/b/#chase", words);
   }
 });
 
-test("a German word is found without its dots, spelled out, and by its beginning", () => {
-  for (const words of ["müll", "mull", "muell", "größten", "groessten", "grossten", "maeuse", "verjag"]) {
-    assert.deepEqual(found(words), [["chase/#chase.mouse", "chase/"]], words);
-  }
+test("tone marks may stand where older or newer typing puts them", () => {
+  assert.deepEqual(tokens("hoà tuỳ khoẻ qúy qủy HOÁ"), tokens("hòa tùy khỏe quý quỷ HÓA"));
+  assert.deepEqual(tokens("hoàn toàn quá quỳ"), ["hoàn", "toàn", "quá", "quỳ"]);
+  for (const words of ["hoà", "hòa"]) assert.equal(find(VIETNAMESE, words)[0]?.at, "a/b/#tie", words);
 });
 
-test("all the words must be there", () => {
-  assert.deepEqual(found("voi elefanten"), []);
-  assert.deepEqual(found(""), []);
-});
-
-test("a title counts more than a text", () => {
-  assert.equal(found("đuổi")[0]?.[0], "chase/#chase.nearest");
-});
-
-test("a page comes with its found sections, and only once", () => {
-  const [page] = find(INDEX, "chase");
+test("the exact form comes before one with other accents", () => {
   assert.deepEqual(
-    page?.map((item) => item.location),
-    ["chase/"],
+    find(VIETNAMESE, "hoa mai").map(({ at }) => at),
+    ["a/b/#leopard", "a/b/#tie"],
+  );
+  const market = find(VIETNAMESE, "cho den").map(({ at }) => at);
+  assert.deepEqual(
+    new Set(market.slice(0, 2)),
+    new Set(["a/b/#black", "glossary/#term.black"]),
+    "a term counts as one word",
   );
 });
 
-test("a page below another names that one too", () => {
-  const chapters = [
-    { location: "", title: "Start", text: "" },
-    { location: "lion/", title: "Lion & Cub", text: "" },
-    { location: "lion/faq/", title: "Questions", text: "<p>roar</p>" },
+test("a German word is found without its dots, spelled out, inflected, and by its beginning", () => {
+  const forms = [
+    "müll",
+    "mull",
+    "muell",
+    "größten",
+    "groessten",
+    "grossten",
+    "maeuse",
+    "maus",
+    "verjag",
+    "elefant",
+    "öffnen",
+    "oeffnet",
   ];
-  const titles = (words: string) => find(indexed(chapters), words).flatMap((items) => items.map((item) => item.title));
-  assert.deepEqual(titles("roar"), ["Lion &#38; Cub: Questions"]);
-  assert.deepEqual(titles("lion"), ["<mark>Lion</mark> &#38; Cub"]);
+  for (const words of forms) assert.equal(first(words), "lion/chase/#chase.mouse", words);
+  assert.equal(first("strausse"), "lion/chase/#chase.many");
 });
 
-test("what is shown is escaped, and the found words are marked", () => {
-  const [items] = find(INDEX, "chuot");
-  assert.equal(items?.[0]?.text, "<mark>Chuột</mark> &#60;chỉ&#62; đuổi voi.");
-  assert.equal(marked('a<b>"c"', ["a"]), "<mark>a</mark>&#60;b&#62;&#34;c&#34;");
+test("a slip of the finger and words that are joined or not are forgiven", () => {
+  assert.equal(first("elefnaten"), "lion/chase/#chase.mouse");
+  assert.equal(first("elefaten"), "lion/chase/#chase.mouse");
+  assert.equal(first("schwarz markt"), "cat/end/#end.tie");
+  assert.equal(first("Stapel nachziehen"), "lion/chase/#chase.mouse");
 });
 
-test("an excerpt begins near the found word", () => {
-  const text = `${"word ".repeat(100)}needle ${"word ".repeat(100)}`;
-  const shown = excerpt(text, ["needle"]);
-  assert.match(shown, /^… .*<mark>needle<\/mark>.* …$/);
+test("words that no text uses find the term, and so do those that people type for one another", () => {
+  for (const words of ["unentschieden", "totes rennen", "totes Rennens"])
+    assert.match(first(words) ?? "", /tie$/, words);
+  assert.deepEqual(new Set(found("vorn liegen")), new Set(["lion/chase/#chase.tie", "cat/end/#end.tie"]));
+});
+
+test("all of the words count more than some, and small words hardly", () => {
+  assert.equal(first("darf ich die mäuse verjagen"), "lion/chase/#chase.mouse");
+  const results = find(INDEX, "gleichstand schwarzmarkt");
+  assert.deepEqual([results[0]?.at, results[0]?.whole], ["cat/end/#end.tie", true]);
+  assert.ok(results.slice(1).every(({ whole }) => !whole));
+});
+
+test("what is of the game that is read comes first", () => {
+  assert.equal(first("gleichstand", "lion"), "lion/chase/#chase.tie");
+  assert.equal(first("gleichstand", "cat"), "cat/end/#end.tie");
+  assert.equal(first("mäuse", "cat"), "lion/chase/#chase.mouse");
+});
+
+test("a result says where it is, and shows the sentence with the found words", () => {
+  const [result] = find(INDEX, "nachziehstapel offnen");
+  assert.equal(result?.number, "3.2");
+  assert.deepEqual([result?.game, result?.chapter], ["Löwe", "Jagd"]);
+  assert.equal(plain(result?.text), "Danach wird der [Nachziehstapel] [geöffnet].");
+});
+
+test("a rule is found by what its example says, too, and the example by its own words", () => {
+  assert.equal(first("mäuse strauß"), "lion/chase/#chase.mouse");
+  assert.equal(first("strauß zwölf"), "lion/chase/#chase.many");
+});
+
+test("nothing is found for nothing, and other words are proposed", () => {
+  assert.deepEqual(found(""), []);
+  assert.deepEqual(found("xyzzy"), []);
+  assert.equal(tries(INDEX, "gleichhand")[0], "Gleichstand");
+  assert.deepEqual(tries(INDEX, "xyzzy", "lion"), ["Jagd"]);
+  assert.deepEqual(tries(INDEX, "xyzzy"), ["Löwe", "Katze"]);
+});
+
+test("a sentence that says nothing by itself is shown with the next one, and a long one is cut", () => {
+  const all = () => 0;
+  assert.equal(plain(sentence("No. It is not.", [], all, () => false)), "No. It is not.");
+  const long = `${"word ".repeat(60)}needle ${"word ".repeat(60)}`;
+  const part = { start: long.indexOf("needle"), end: long.indexOf("needle") + 6, keys: [] };
+  const shown = plain(
+    sentence(
+      long,
+      [part],
+      (parts) => parts.length,
+      () => true,
+    ),
+  );
+  assert.match(shown, /^… .*\[needle\].* …$/);
   assert.ok(shown.length < 240);
 });
 
-test("HTML becomes words", () => {
-  assert.equal(plain("<p>a &amp; b</p>\n<p>&lt;c&gt;</p>"), "a & b <c>");
-});
-
-test("words and their forms", () => {
+test("words, their forms, and a language nobody knows", () => {
   assert.deepEqual(tokens("Ăn 3 con Voi!"), ["ăn", "3", "con", "voi"]);
   assert.deepEqual(fold("đường"), ["duong"]);
   assert.deepEqual(fold("füße"), ["fusse", "fuesse"]);
+  assert.equal(tongueOf("fr").stem("chevaux"), "chevaux");
+  assert.equal(tongueOf("de-AT").stem("offnet"), tongueOf("de").stem("offnen"));
 });

@@ -83,6 +83,18 @@ def test_settings_stand_in_for_options() -> None:
     assert CodeHost.of({"edit_base": "", "report_base": None}) == CodeHost()
 
 
+def test_what_only_pages_say_is_not_sent_to_scripts(library: Library, tmp_path: Path) -> None:
+    config = publish.page_config(edition(library, "vi"), shared(), tmp_path)
+    sent = json.loads((tmp_path / config["messages"]["vi"]).read_text("utf-8"))["messages"]
+    assert {"report.copy", "keep.keep", "tool.report", "event.kariba.captured"} <= sent.keys()
+    families = ("page.", "site.", "workbench.")
+    assert not [key for key in sent if key.startswith(families)]
+    folder = _environment.ROOT / "site"
+    scripts = [path for path in (*folder.glob("page/*.ts"), *folder.glob("demo/**/*.ts*")) if "workbench" not in path.parts]
+    asks = re.compile(r"""["'`](?:page|site|workbench)\.[a-z$][\w.${}-]*["'`]""")
+    assert not [(path.name, found) for path in scripts for found in asks.findall(path.read_text("utf-8"))]
+
+
 def test_the_same_rule_in_the_other_languages_is_a_link(library: Library, tmp_path: Path) -> None:
     """Without scripts it leads there; languages that the site does not have are not offered."""
     render(edition(library, "en"), tmp_path, BY_HAND)

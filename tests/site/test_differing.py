@@ -101,7 +101,7 @@ def test_a_game_whose_sources_agree_has_no_such_page(tmp_path: Path) -> None:
     library = load.library(_environment.ROOT)[0]
     library = replace(library, games={"kariba": library.games["kariba"]})
     words = catalog.compiled(_environment.ROOT, library, "en")
-    edition = Edition(library, "en", Wording("en", words["messages"]), words, {}, frames.played(library), "")
+    edition = Edition(library, "en", Wording("en", words["messages"]), words, {}, frames.played(library))
     render(edition, tmp_path, _environment.ROOT / "site" / "pages")
     assert not (tmp_path / "kariba" / "discrepancies").exists()
     texts = [path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.md")]

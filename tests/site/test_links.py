@@ -13,7 +13,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 
-from rulebook.addresses import WORKBENCH
+from rulebook.addresses import REPORT, WORKBENCH
 from rulebook.workbench import data
 from tests.site.copies import LOCALES
 
@@ -105,8 +105,8 @@ def test_every_link_inside_the_site_leads_to_a_page_and_an_anchor(site: Path, fo
 
 
 def _openable(site: Path, path: str, known: Document) -> set[str]:
-    """Return what may stand behind the `#` of a page: its ids, and on the workbench the texts that it opens."""
-    if not path.endswith(f"/{WORKBENCH}"):
+    """Return what may stand behind the `#` of a page: its ids, and on the workbench and the page of reports the texts they open."""
+    if not path.endswith((f"/{WORKBENCH}", f"/{REPORT}")):
         return set(known.ids)
     manifest = json.loads((site / data.MANIFEST).read_text(encoding="utf-8"))
     files = [site / "assets" / game["texts"][game["source"]] for game in manifest["games"].values()]

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterator
+from html.parser import HTMLParser
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -124,6 +125,65 @@ def test_translated_rules_are_shown_and_the_rest_is_marked(begun: Copy) -> None:
         body = page[page.index(f'data-rule="kariba/{missing}"') :]
         assert re.search(r'<div class="sb-text" lang="en">', body)
         assert f'href="../../../en/kariba/chase/#{missing}"' in body
+
+
+class Reader(HTMLParser):
+    """Finds the words of a page that stand in its own language, and what is broken in its marks."""
+
+    VOID = frozenset(("area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"))
+
+    def __init__(self) -> None:
+        """Begin outside of everything."""
+        super().__init__()
+        self.langs: list[tuple[str, str | None]] = []
+        self.own: set[str] = set()
+        self.broken: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note the language of an element, and attributes that are none."""
+        self.broken += [
+            f"<{tag} {name}>" for name, value in attrs if not re.fullmatch(r"[a-zA-Z:_@][\w:.-]*", name) or "<span" in (value or "")
+        ]
+        if tag not in self.VOID:
+            self.langs.append((tag, dict(attrs).get("lang")))
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave an element; what was not closed ends with it."""
+        if any(each == tag for each, _ in self.langs):
+            while self.langs.pop()[0] != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        """Note words that no element around marks as those of another language."""
+        tags = [tag for tag, _ in self.langs]
+        marked = [lang for tag, lang in self.langs if lang and tag != "html"]
+        if data.strip() and not marked and not {"script", "style", "title"} & set(tags):
+            self.own.add(" ".join(data.split()))
+
+
+@pytest.mark.parametrize("locale", [LTR, RTL])
+def test_borrowed_words_of_the_page_say_their_language(begun: Copy, locale: str) -> None:
+    """Whatever template they come from: none stands as words of the page's own language, and no mark of theirs breaks an attribute."""
+    messages = _catalogs(begun.root)[locale]["messages"]
+    borrowed = {key: catalog.text_of(words) for key, words in messages.items() if catalog.locale_of(words, locale) == "en"}
+    isolated = {re.sub("[\u2066-\u2069]", "", words): key for key, words in borrowed.items() if key.startswith(("page.", "site."))}
+    wanted = {words: key for words, key in isolated.items() if "{" not in words and words not in ("Spielbar", "Kariba")}
+    assert len(wanted) > 100
+    seen = set()
+    for path in (begun.out / locale).rglob("index.html"):
+        reader = Reader()
+        reader.feed(path.read_text("utf-8"))
+        assert not reader.broken, (path, reader.broken)
+        said = {re.sub("[\u2066-\u2069]", "", words) for words in reader.own}
+        assert not {wanted[words]: words for words in said & wanted.keys()}, path
+        seen.add(path)
+    assert len(seen) > 20
+
+
+def test_pictures_with_borrowed_words_say_their_language(begun: Copy) -> None:
+    for locale in (LTR, RTL):
+        assert '<div class="sb-frame" lang="en"><svg' in begun.page(f"{locale}/kariba/chase")
+    assert '<div class="sb-frame"><svg' in begun.page("en/kariba/chase")
 
 
 def test_there_is_a_page_to_play_on(begun: Copy) -> None:

@@ -12,15 +12,18 @@ from pathlib import Path
 from typing import Any
 
 import _environment
-from rulebook.balance import cluster, plan, pool, result
+from rulebook import load
+from rulebook.balance import age, cluster, plan, pool, result
 from rulebook.balance.fulltable import DEAD_END, LEAK, LOST
 from rulebook.balance.jobs import BOTS_FULL, RANDOM_FULL, Job
 from rulebook.balance.plays import CHARACTERS, GAME, MIXED, STRONGEST, Table
 from rulebook.balance.tally import Tally
+from rulebook.model import BALANCE
 
 Json = Any
 _PLAYS, _PAIRS, _SEED = 1000, 250, "balance"
 _RANDOM_PLAYS, _BOT_PLAYS = 1000, 200
+_FILE = f"content/{GAME.id}/{BALANCE}"
 _EVERY = 10.0
 """Seconds between two words about how far it is."""
 
@@ -59,7 +62,7 @@ def _parser(description: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--workers", type=int, default=pool.cores(), help="processes on this machine (one for each core)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster that does the work instead: tcp://10.0.0.1:8786")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the figures there, as JSON")
-    parser.add_argument("--write", action="store_true", help=f"keep the figures for the page, in {result.FILE}")
+    parser.add_argument("--write", action="store_true", help=f"keep the figures for the page, in {_FILE}")
     parser.add_argument("--full-table", action="store_true", help="search the fullest table for faults instead")
     return parser
 
@@ -79,14 +82,14 @@ def _measure(options: argparse.Namespace, asked: Sequence[str]) -> int:
         sums.setdefault(job.key, Tally()).join(tally)
     found: Json = {
         "date": datetime.now(UTC).date().isoformat(),
-        "command": " ".join((result.COMMAND, *_reproducing(asked))),
+        "command": " ".join((age.COMMAND, *_reproducing(asked))),
         "seed": options.seed,
         "rules": result.rules(_environment.ROOT),
-        "decks": result.decks(),
+        "decks": age.hashes(load.library(_environment.ROOT)[0].games[GAME.id].decks),
         **result.made(tables, sums, amounts),
     }
     text = result.text(found)
-    for path in (options.out, _environment.ROOT / result.FILE if options.write else None):
+    for path in (options.out, _environment.ROOT / _FILE if options.write else None):
         if path is not None:
             path.write_text(text, encoding="utf-8", newline="\n")
             print(f"{path}: written", file=sys.stderr)

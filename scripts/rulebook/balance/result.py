@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -11,13 +10,12 @@ from typing import Any, NamedTuple
 from engines.sheriff import printed
 from engines.sheriff.facts import FACTS
 from rulebook.balance import figures, trials
+from rulebook.balance.age import hash_of
 from rulebook.balance.plan import SEATS_OF_TRIALS, Amounts
 from rulebook.balance.plays import GAME, Table
 from rulebook.balance.tally import Moments, Tally
 
 Json = Any
-FILE = "content/sheriff/balance.json"
-COMMAND = "python3 scripts/balance.py"
 _ROLES = ("table", "mine", "office", "held")
 
 
@@ -50,26 +48,10 @@ def yardstick() -> Yardstick:
 # --- What it was made from --------------------------------------------------------------------------------------------
 
 
-def decks() -> dict[str, str]:
-    """Return a hash of what is printed on the cards of each deck, as the engine has them."""
-    found = {name.lower(): value for name, value in sorted(vars(printed).items()) if name.isupper()}
-    return {name: _hash(repr(value).encode()) for name, value in found.items()}
-
-
 def rules(root: Path) -> str:
     """Return a hash of the engine: rules and bots."""
     files = sorted((root / "engines" / GAME.id).rglob("*.py"))
-    return _hash(b"".join(path.relative_to(root).as_posix().encode() + path.read_bytes() for path in files))
-
-
-def _hash(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()[:12]
-
-
-def changed(result: Mapping[str, Json]) -> list[str]:
-    """Return the decks whose cards are not those that were measured; new ones, too, and those that are gone."""
-    now, then = decks(), result["decks"]
-    return sorted(name for name in {*now, *then} if now.get(name) != then.get(name))
+    return hash_of(b"".join(path.relative_to(root).as_posix().encode() + path.read_bytes() for path in files))
 
 
 # --- The figures ------------------------------------------------------------------------------------------------------
@@ -146,12 +128,6 @@ def cards_of(table: Table) -> Iterator[tuple[str, str]]:
         yield from (("orders", f"{legal}-{contraband}") for legal, contraband, *_ in printed.ORDERS if legal in there)
     if on.get("black_market"):
         yield from (("black_market", f"{piece}-{place}") for piece, *_ in printed.BLACK_MARKET for place in ("first", "second"))
-
-
-def read(root: Path) -> Json:
-    """Return what is kept, None when nothing is. Raises ValueError when it cannot be read."""
-    path = root / FILE
-    return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
 def text(result: Mapping[str, Json]) -> str:

@@ -38,7 +38,7 @@ export function TableView({ visit, table, replay, loaded }: TableViewProps) {
           <div class="sb-demo-table__board">
             {ended ? <Ending visit={visit} outcome={ended} /> : <Turn state={state} />}
             {state.stand ? <ExampleSteps table={table} stand={state.stand} /> : null}
-            <div class="sb-demo-board" tabIndex={-1}>
+            <div class="sb-demo-board" tabIndex={-1} lang={wording.langOf(`board.${wording.game}.`)}>
               <BoardOf table={table} replay={replay} loaded={loaded} />
             </div>
             <Notices table={table} state={state} examples={loaded.examples} />

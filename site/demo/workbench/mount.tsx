@@ -17,10 +17,8 @@ const NAMED = /^#([a-z0-9-]+)\/([a-z0-9-]+)((?:\.[a-z0-9.-]+)?)$/;
 
 export async function mount(site: Site, locale: string, root: HTMLElement): Promise<Mounted> {
   const pages = new URL(site.config.roots[locale] ?? "", site.assets).href;
-  const [catalog, manifest] = await Promise.all([
-    readJson<FullCatalog>(site, site.config.messages[locale] ?? ""),
-    readManifest(new URL("../workbench.json", pages).href),
-  ]);
+  const manifest = await readManifest(new URL("../workbench.json", pages).href);
+  const catalog = await readJson<FullCatalog>(site, manifest.messages[locale] ?? "");
   const wording = new Wording(catalog, "", pages, []);
   const bench = new Bench({ site, manifest, drafts: new Drafts(), onChoice: remember }, begin(manifest, locale));
   render(<WorkbenchView bench={bench} wording={wording} />, root);

@@ -1,0 +1,45 @@
+"""What was measured in plays of bots can be read, and is about the cards as they are now."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from jsonschema import Draft202012Validator
+
+from rulebook import schema
+from rulebook.balance import age
+from rulebook.load import Content
+from rulebook.model import BALANCE, Game, Place, Problem, Severity
+
+IDS = {
+    "balance.form": "what was measured in plays of bots keeps its schema",
+    "balance.old": "what was measured in plays of bots is about the cards as they are",
+}
+WARNINGS = ("balance.old",)
+_AGAIN = f"`{age.COMMAND} --write` measures anew, in hours; with `--plays 20 --pairs 20` roughly, in minutes"
+
+
+def check(content: Content) -> Iterator[Problem]:
+    """Yield what is wrong with what was measured of each game."""
+    for game in content.library.games.values():
+        path = content.root / "content" / game.id / BALANCE
+        if path.is_file():
+            yield from _of_game(game, path.read_bytes())
+
+
+def _of_game(game: Game, data: bytes) -> Iterator[Problem]:
+    place = Place(f"content/{game.id}/{BALANCE}")
+    try:
+        found = json.loads(data)
+    except ValueError as error:
+        yield Problem(place, "balance.form", f"this is no JSON ({error}); {_AGAIN}")
+        return
+    wrong = next(Draft202012Validator(json.loads((schema.FOLDER / BALANCE).read_bytes())).iter_errors(found), None)
+    if wrong is not None:
+        yield Problem(place, "balance.form", f"{wrong.json_path}: {wrong.message}; this file is not written by hand; {_AGAIN}")
+    elif decks := age.changed(found, game.decks):
+        names = ", ".join(f"{game.id}/cards/{deck}.yaml" for deck in decks)
+        yield Problem(
+            place, "balance.old", f"the figures of {found['date']} are about other cards than now ({names}); {_AGAIN}", Severity.WARNING
+        )

@@ -1,0 +1,121 @@
+/** What may be meant by the words that somebody typed, from the surest to a slip of the finger. */
+
+import { ALIKE, type Concepts, type Span } from "./concepts.ts";
+import { bare, fold } from "./fold.ts";
+import { folded, named, stemmed } from "./parts.ts";
+import type { Tongue } from "./tongue.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** A key to look for on behalf of the typed words `from` up to, and without, `to`. */
+export interface Clue {
+  readonly from: number;
+  readonly to: number;
+  readonly key: string;
+  /** How much it says: the word as it was typed says most. */
+  readonly worth: number;
+  readonly way?: "prefix" | "slip";
+}
+
+const EXACT = 1.5;
+const FOLDED = 1.3;
+const LESS = 0.5; // accents were typed, and these are others
+/** A term of several words. */
+const PHRASE = 1.3;
+/** Of a word within such a row: apart from the others it is most often something else. */
+const PIECE = 0.5;
+const TERM = 0.95;
+const LIKE = 0.8;
+const STEM = 1.1;
+const BEGIN = 0.6;
+const JOINED = 1;
+const SPLIT = 0.7;
+const LONGER = 0.6;
+const SLIP = 0.5;
+const SHORTEST_BEGIN = 2;
+const SHORTEST_PART = 3;
+const SHORTEST_END = 5;
+const SHORTEST_SLIP = 4;
+const LONG = 8;
+
+/** Returns the clues of typed words. */
+export function clues(typed: readonly string[], vocabulary: Vocabulary, concepts: Concepts, tongue: Tongue): Clue[] {
+  const terms = concepts.meant(typed).map((span) => ({ ...span, key: named(span.id), worth: worthOf(span) }));
+  const joined = typed.slice(1).flatMap((word, index) => together(typed[index] ?? "", word, index, vocabulary));
+  const found: Clue[] = [...terms.filter(({ key }) => vocabulary.has(key)), ...joined];
+  const within = (index: number) => found.filter(({ from, to }) => from <= index && index < to);
+  for (const [index, word] of typed.entries()) {
+    const around = within(index);
+    const share = terms.some((term) => isPhrase(term) && around.includes(term)) ? PIECE : 1;
+    const own = ofWord(word, index, index === typed.length - 1, around.length > 0, vocabulary, tongue);
+    found.push(...own.map((clue) => ({ ...clue, worth: clue.worth * share })));
+  }
+  return found;
+}
+
+function worthOf(span: Span): number {
+  return span.id.startsWith(ALIKE) ? LIKE : isPhrase(span) ? PHRASE : TERM;
+}
+
+function isPhrase({ from, to, id }: Span): boolean {
+  return to - from > 1 && !id.startsWith(ALIKE);
+}
+
+function ofWord(
+  word: string,
+  index: number,
+  last: boolean,
+  known: boolean,
+  vocabulary: Vocabulary,
+  tongue: Tongue,
+): Clue[] {
+  const at = { from: index, to: index + 1 };
+  const forms = fold(word);
+  const plain = bare(word) === word;
+  const sure = [
+    { ...at, key: word, worth: EXACT },
+    ...forms.map((form) => ({ ...at, key: folded(form), worth: plain ? FOLDED : LESS })),
+    ...[...new Set(forms.map(tongue.stem))].flatMap((stem) =>
+      [stemmed(stem), folded(stem)].map((key) => ({ ...at, key, worth: STEM })),
+    ),
+    ...forms.flatMap((form) => longer(form, vocabulary)).map((key) => ({ ...at, key, worth: LONGER })),
+  ].filter(({ key }) => vocabulary.has(key));
+  const begins = forms
+    .filter(
+      (form) => form.length >= (last ? SHORTEST_BEGIN : SHORTEST_PART) && vocabulary.beginning(folded(form)).length > 0,
+    )
+    .map((form): Clue => ({ ...at, key: folded(form), worth: BEGIN, way: "prefix" }));
+  if (sure.length > 0 || known) return last ? [...sure, ...begins] : sure;
+  if (begins.length > 0) return begins;
+  const split = forms.flatMap((form) => apart(form, vocabulary)).map((key) => ({ ...at, key, worth: SPLIT }));
+  return split.length > 0
+    ? split
+    : forms
+        .filter((form) => form.length >= SHORTEST_SLIP)
+        .map((form): Clue => ({ ...at, key: folded(form), worth: SLIP, way: "slip" }));
+}
+
+/** Words put together of which this one is the last: it is what they are about. */
+function longer(form: string, vocabulary: Vocabulary): string[] {
+  return form.length < SHORTEST_END ? [] : vocabulary.ending(form).map(folded);
+}
+
+/** Two words that texts write as one: `black market`, `blackmarket`. */
+function together(first: string, second: string, index: number, vocabulary: Vocabulary): Clue[] {
+  const key = folded(bare(first) + bare(second));
+  return vocabulary.has(key) ? [{ from: index, to: index + 2, key, worth: JOINED }] : [];
+}
+
+/** One word that texts write as two, or that is put together from two of theirs: returns the keys of both. */
+function apart(form: string, vocabulary: Vocabulary): string[] {
+  for (let cut = form.length - SHORTEST_PART; cut >= SHORTEST_PART; cut -= 1) {
+    const [first, second] = [form.slice(0, cut), form.slice(cut)];
+    const known = [first, first.replace(/(?:s|n|en|es)$/, "")].find((each) => vocabulary.has(folded(each)));
+    if (known !== undefined && vocabulary.has(folded(second))) return [folded(known), folded(second)];
+  }
+  return [];
+}
+
+/** How many letters of a key a slip may concern. */
+export function farthest(key: string): number {
+  return key.length > LONG ? 2 : 1;
+}
