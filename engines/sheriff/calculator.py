@@ -2,7 +2,7 @@
 
 Data, for 3 to 6 seats: ``{"goods": [{"apples": 4}, …], "gold": [50, …], "orders": [{"apples-silk": 1}, …],
 "black_market": [{"pepper-first": 1}, …]}``. ``goods`` are the cards on each stand; the two goods of a special order lie under it and are
-counted from there. Who leaves a field out plays without it. Deputies and laws pay during the game and change nothing here.
+counted from there. Who leaves a field out plays without it. Deputies, laws and Merry Men pay during the game and change nothing here.
 """
 
 from __future__ import annotations

@@ -128,6 +128,7 @@ def compile_from(catalogs: Mapping[str, Messages], library: Library, locale: str
     own = catalogs.get(locale)
     messages = {key: (own and own.compiled(key)) or _of_source(source, key, locale) for key in source.entries}
     messages.update(_cards(library, locale))
+    messages.update({f"house.{game.id}.{card}": messages["page.house.log"] for game in library.games.values() for card in game.house_cards})
     return {
         "locale": locale,
         "messages": dict(sorted(messages.items())),

@@ -16,6 +16,9 @@ Json = Any
 _KINDS_OF_GOODS = ("legal", "contraband")
 """Where an effect is about all of these, and not about one piece."""
 
+_FIGURES = ("gold", "penalty")
+"""Numbers of a card beside its effect, in gold."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardView:
@@ -25,6 +28,8 @@ class CardView:
     name: Words
     says: Said
     """Its effect, from its numbers."""
+    figures: tuple[Said, ...]
+    """What it brings and costs beside its effect."""
     players: str
     """With how many it is in the game, where not with all."""
 
@@ -49,11 +54,7 @@ def address(game: str) -> str:
 
 def ids(game: Game) -> frozenset[str]:
     """Return the ids of all house cards of a game."""
-    return frozenset(card["id"] for cards in game.decks.values() for card in cards if _is_ours(card))
-
-
-def _is_ours(card: Mapping[str, Json]) -> bool:
-    return card.get("ours") is True and isinstance(card.get("id"), str) and isinstance(card.get("effect"), dict)
+    return frozenset(game.house_cards)
 
 
 def link(edition: Edition, game: Game, here: str) -> Link | None:
@@ -69,18 +70,18 @@ def views(edition: Edition, game: Game, here: str) -> tuple[DeckView, ...]:
 def _decks(edition: Edition, game: Game, here: str) -> Iterator[DeckView]:
     chapters = {chapter.short for chapter in game.chapters}
     for name, cards in game.decks.items():
-        ours = [card for card in cards if _is_ours(card)]
+        ours = [card for card in cards if card.get("id") in game.house_cards]
         if ours and name in chapters:
             yield DeckView(
                 id=name,
                 title=edition.word(game.id, f"chapter.{name}"),
                 href=relative(here, f"{game.id}/{name}/"),
                 printed=len(cards) - len(ours),
-                cards=tuple(_card(edition, game, card) for card in ours),
+                cards=tuple(_card(edition, game, name, card) for card in ours),
             )
 
 
-def _card(edition: Edition, game: Game, card: Mapping[str, Json]) -> CardView:
+def _card(edition: Edition, game: Game, deck: str, card: Mapping[str, Json]) -> CardView:
     key, args = effect(game.id, card)
     if "piece" in args:
         args = {**args, "piece": edition.narrator(game.id).piece(args["piece"], 2)}
@@ -88,6 +89,7 @@ def _card(edition: Edition, game: Game, card: Mapping[str, Json]) -> CardView:
         id=card["id"],
         name=edition.title(edition.library.text(f"{game.id}/{CARDS}.{card['id']}", edition.locale)),
         says=edition.t(key, **args),
+        figures=tuple(edition.t(f"board.{game.id}.{deck}.{name}", gold=card[name]) for name in _FIGURES if name in card),
         players=_players(edition, str(card.get("players", ""))),
     )
 

@@ -369,6 +369,12 @@ class Game:
     """What ``scripts/balance.py`` has measured; None where it has not, or where that cannot be read."""
 
     @property
+    def house_cards(self) -> tuple[str, ...]:
+        """Return the ids of the cards that are ours, not printed ones."""
+        cards = (card for cards in self.decks.values() for card in cards)
+        return tuple(card["id"] for card in cards if card.get("ours") is True and isinstance(card.get("id"), str))
+
+    @property
     def rules(self) -> tuple[Rule, ...]:
         """Return the rules of all chapters, in the order of the rulebook."""
         return tuple(rule for chapter in self.chapters for rule in chapter.rules)

@@ -24,6 +24,8 @@ from rulebook.model import Json
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _SEATS = ("seat", "other", "about", "of")
+_CARDS = ("law", "card")
+_OF_CARDS = (*_CARDS, "house")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,8 @@ class Narrator:
 
     def _argument(self, name: str, args: Mapping[str, Json], locale: str) -> list[Part]:
         value = args.get(name)
+        if name in _OF_CARDS:
+            return self._card(name, args)
         if value is None:
             return [self._said(self._plain_argument(name, value, locale), locale)]
         if name in _SEATS:
@@ -143,12 +147,18 @@ class Narrator:
             return self._listed([[Seat(seat)] for seat in value], locale)
         if name == "rule":
             return [RuleName(value)]
-        if name in ("law", "card"):
-            return self.parts(f"card.{self.game}.{value}", {})
         if name == "piece":
             named = locale_of(self.catalog["pieces"].get(f"{self.game}.{value}"), self._language)
             return [self._said(self.piece(value, args["n"] if isinstance(args.get("n"), int) else 1), named)]
         return [self._said(self._plain_argument(name, value, locale), locale)]
+
+    def _card(self, name: str, args: Mapping[str, Json]) -> list[Part]:
+        """Return the name of a card; for ``house`` what stands behind it where the card is ours, nothing behind a printed one."""
+        if name in _CARDS:
+            return self.parts(f"card.{self.game}.{args[name]}", {}) if name in args else [f"{{{name}}}"]
+        keys = (f"house.{self.game}.{args[each]}" for each in _CARDS if each in args)
+        key = next((key for key in keys if key in self.catalog["messages"]), "")
+        return [" ", *self.parts(key, {})] if key else []
 
     def _plain_argument(self, name: str, value: Json, locale: str) -> str:
         if value is None:

@@ -29,7 +29,7 @@ _NEVER = re.compile(
     r"workbench\.json|[^/]+/workbench/.*|assets/workbench\..*|assets/py/workbench-.*|" + re.escape(LIST) + "|" + WORKER
 )
 _OF_LOCALE = re.compile(r"assets/(?:messages|app)\.(?P<locale>[\w-]+)\.\w+\.(?:json|webmanifest)")
-_OF_GAME = re.compile(r"assets/examples\.(?P<game>[\w-]+)\.(?P<locale>[\w-]+)\.\w+\.json")
+_OF_GAME = re.compile(r"assets/(?:examples|words)\.(?P<game>[\w-]+)\.(?P<locale>[\w-]+)\.\w+\.json")
 _OF_PLAY = re.compile(r"assets/(?:app|py)/.*|assets/worker-\w+\.js")
 
 

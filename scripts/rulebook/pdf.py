@@ -1,12 +1,20 @@
 """Makes the printed rulebooks of a site, one a game and language: set anew only where something in one of them has changed."""
 
+# Theory of operation
+#
+# A book is kept by the hash of what it says (and of what sets it). To know what it says takes the views of all its rules; so beside the
+# books lies an index for each language, by the hash of all that these views are made from. Where that is known, nothing is worked out.
+
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from importlib.metadata import version
 from pathlib import Path
 
 from babel.numbers import format_decimal
@@ -14,6 +22,7 @@ from babel.numbers import format_decimal
 import _environment
 from rulebook import pdfbook, typeset
 from rulebook.editions import Edition
+from rulebook.model import Game
 from rulebook.pdfbook import Book
 from rulebook.views import BookView
 
@@ -46,18 +55,58 @@ def write(editions: Sequence[Edition], assets: Path, *, parallel: bool = True) -
     Raises:
         typeset.TypesetError: one could not be set.
     """
-    if not editions:
-        return []
     typeset.prepared()  # once, before several processes look for the fonts
-    named = {}
-    for edition in editions:
-        for game in edition.library.games.values():
-            made = pdfbook.book(edition, game)
-            digest = typeset.digest(TEMPLATE, made.data, made.pictures)
-            named[edition.locale, game.id] = _Job(made.data, made.pictures, _KEPT / f"{digest}.pdf")
-    _set([job for job in named.values() if not job.path.is_file()], parallel=parallel)
-    _forget({job.path for job in named.values()})
-    return [replace(edition, books=_published(edition, named, assets)) for edition in editions]
+    code = _code()
+    indexes = [_KEPT / f"{_inputs(edition, code)}.json" for edition in editions]
+    due: list[_Job] = []
+    for edition, index in zip(editions, indexes, strict=True):
+        if _known(index) is None:
+            jobs = {game.id: _job(edition, game) for game in edition.library.games.values()}
+            due += [job for job in jobs.values() if not job.path.is_file()]
+            _write_index(index, {game: job.path.stem for game, job in jobs.items()})
+    _set(due, parallel=parallel)
+    named = [_known(index) or {} for index in indexes]
+    _forget({*indexes, *(_KEPT / f"{digest}.pdf" for books in named for digest in books.values())})
+    return [replace(edition, books=_published(edition, books, assets)) for edition, books in zip(editions, named, strict=True)]
+
+
+def _code() -> str:
+    """Return a hash of all that makes books: the code, the style, the artwork, the fonts."""
+    root = _environment.ROOT
+    globs = (
+        "scripts/rulebook/*.py",
+        "site/assets/art/**/*.svg",
+        "site/assets/css/*.css",
+        "package-lock.json",
+        f"site/templates/{TEMPLATE}",
+    )
+    tools = [f"{name} {version(name)}" for name in ("typst", "fonttools")]
+    return _environment.hash_of([path for pattern in globs for path in sorted(root.glob(pattern))], *tools)
+
+
+def _inputs(edition: Edition, code: str) -> str:
+    """Return what changes when a book of a language may: then it is worked out what each says."""
+    said = repr((edition.library, edition.locale, edition.catalog, edition.pictures, edition.plays, edition.site))
+    return hashlib.sha256(f"{code} {said}".encode()).hexdigest()
+
+
+def _known(index: Path) -> Mapping[str, str] | None:
+    """Return game -> digest of its book, where an earlier run has written it and all are there."""
+    try:
+        found: dict[str, str] = json.loads(index.read_text(encoding="ascii"))
+    except (OSError, ValueError):
+        return None
+    return found if all((_KEPT / f"{digest}.pdf").is_file() for digest in found.values()) else None
+
+
+def _write_index(index: Path, digests: Mapping[str, str]) -> None:
+    index.parent.mkdir(parents=True, exist_ok=True)
+    index.write_text(json.dumps(digests), encoding="ascii")
+
+
+def _job(edition: Edition, game: Game) -> _Job:
+    made = pdfbook.book(edition, game)
+    return _Job(made.data, made.pictures, _KEPT / f"{typeset.digest(TEMPLATE, made.data, made.pictures)}.pdf")
 
 
 def files(edition: Edition) -> set[str]:
@@ -87,13 +136,12 @@ def _set_one(job: _Job) -> None:
     unfinished.replace(job.path)
 
 
-def _published(edition: Edition, named: Mapping[tuple[str, str], _Job], assets: Path) -> Mapping[str, BookView]:
+def _published(edition: Edition, digests: Mapping[str, str], assets: Path) -> Mapping[str, BookView]:
     """Put the books of a language into place, and return them by game."""
     books = {}
-    for game in edition.library.games:
-        kept = named[edition.locale, game].path
-        content = kept.read_bytes()
-        file = f"books/{game}.{edition.locale}.{kept.stem[:10]}.pdf"
+    for game, digest in digests.items():
+        content = (_KEPT / f"{digest}.pdf").read_bytes()
+        file = f"books/{game}.{edition.locale}.{digest[:10]}.pdf"
         if not (assets / file).is_file():
             (assets / file).parent.mkdir(parents=True, exist_ok=True)
             (assets / file).write_bytes(content)

@@ -146,7 +146,7 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         config = page_config(edition, shared, out / "assets")
         seen = social.write(edition, out / "assets")
         cards[edition.locale] = seen.cards.get("", "")
-        files |= {*config["messages"].values(), *config["examples"].values(), *seen.files, *pdf.files(edition)}
+        files |= {*config["messages"].values(), *config["words"].values(), *config["examples"].values(), *seen.files, *pdf.files(edition)}
         jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, seen)))
     files |= _write_workbench(source, *real, shared, out)
     assets.compress(out / "assets")
@@ -277,7 +277,10 @@ def page_config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
     return {
         **shared.config,
         "games": _games(),
-        "messages": {locale: assets.publish(_for_scripts(edition.catalog), f"messages.{locale}", out)},
+        "messages": {locale: assets.publish(for_scripts(edition.catalog, library.games), f"messages.{locale}", out)},
+        "words": {
+            game: assets.publish(for_scripts(edition.catalog, library.games, game), f"words.{game}.{locale}", out) for game in library.games
+        },
         "examples": {
             game: assets.publish(assets.examples(library, game, locale), f"examples.{game}.{locale}", out) for game in library.games
         },
@@ -286,9 +289,22 @@ def page_config(edition: Edition, shared: Assets, out: Path) -> dict[str, Json]:
     }
 
 
-def _for_scripts(words: Mapping[str, Json]) -> dict[str, Json]:
-    """Return a catalog without what only pages say, which are made beforehand, and the workbench, which has one of its own."""
-    return {**words, "messages": {key: each for key, each in words["messages"].items() if not key.startswith(_NOT_FOR_SCRIPTS)}}
+def for_scripts(words: Mapping[str, Json], games: Iterable[str], game: str = "") -> dict[str, Json]:
+    """Return the part of a catalog that is said at the table of a game, or (with none) by the scripts of reading pages.
+
+    It is without what only pages say, which are made beforehand, and the workbench, which has a catalog of its own.
+    """
+    others = set(games) - {game}
+    messages = {
+        key: each
+        for key, each in words["messages"].items()
+        if not key.startswith(_NOT_FOR_SCRIPTS) and others.isdisjoint(key.split(".")[1:3])
+    }
+    if not game:
+        return {**words, "messages": messages, "pieces": {}}
+    pieces = {name: each for name, each in words["pieces"].items() if name.startswith(f"{game}.")}
+    rules = {name: each for name, each in words["rules"].items() if name.startswith(f"{game}/")}
+    return {**words, "messages": messages, "pieces": pieces, "rules": rules}
 
 
 @lru_cache(maxsize=1)

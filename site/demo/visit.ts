@@ -295,9 +295,9 @@ const EMPTY: VisitState = {
 /** Loads what one demo shows besides the engine. */
 export async function load(place: Place): Promise<Loaded> {
   const { site, locale, game } = place;
-  const { messages, examples, roots } = site.config;
+  const { words, examples, roots } = site.config;
   const [catalog, known, board] = await Promise.all([
-    readJson<FullCatalog>(site, messages[locale] ?? ""),
+    readJson<FullCatalog>(site, words[game] ?? ""),
     examples[game] ? readJson<{ [id: string]: Example }>(site, examples[game]) : {},
     import(`./boards/${game}/index.tsx`) as Promise<{ Board: BoardComponent }>,
   ]);

@@ -21,6 +21,7 @@ export interface FullCatalog extends Catalog {
 type Counts = { readonly [piece: string]: number };
 
 const seats: readonly string[] = ["seat", "other", "about", "of"];
+const cards: readonly string[] = ["law", "card"];
 
 /** A piece of a worded message: text, or something the page shows as an element of its own. */
 export type Part = string | { readonly seat: number } | { readonly rule: string } | Borrowed;
@@ -187,16 +188,27 @@ export class Wording {
 
   /** An argument of a message that is in the language `locale`. */
   #argument(name: string, args: Args, locale: string): Part[] {
+    if (name === "house") return this.#house(args);
     const value = args[name];
     if (value === undefined || value === null) return [this.#said(`{${name}}`, locale)];
     if (seats.includes(name)) return [{ seat: value as number }];
     if (name === "seats") return this.#players(value as readonly number[], locale);
     if (name === "rule") return [{ rule: value as string }];
-    if (name === "law" || name === "card") return this.parts(`card.${this.game}.${textOf(value)}`, {});
+    if (cards.includes(name)) return this.parts(`card.${this.game}.${textOf(value)}`, {});
     if (name === "piece") return [this.#piece(value as string, countOf(args))];
     if (name === "pieces") return [this.#said(this.#pieces(value as Counts, locale), locale)];
     const { number } = grammarOf(locale);
     return [this.#said(typeof value === "number" ? withMinus(number.format(value)) : textOf(value), locale)];
+  }
+
+  /** What stands behind the name of a card that is ours; nothing behind a printed one. */
+  #house(args: Args): Part[] {
+    for (const name of cards) {
+      const card = args[name];
+      const key = card === undefined ? "" : `house.${this.game}.${textOf(card)}`;
+      if (this.#catalog.messages[key] !== undefined) return [" ", ...this.parts(key, {})];
+    }
+    return [];
   }
 
   #players(seats: readonly number[], locale: string): Part[] {

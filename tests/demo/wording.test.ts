@@ -159,3 +159,14 @@ test("a card is called by its name", () => {
   const words = (law: string) => named.plain(named.event({ id: "drawn", args: { law }, rule: "" }));
   assert.deepEqual([words("calm"), words("storm")], ["draws Calm", "draws card.kariba.storm"]);
 });
+
+test("a card of ours says so behind its name, and a printed one does not", () => {
+  const cards = { "card.kariba.calm": "Calm", "card.kariba.storm": "Storm", "house.kariba.calm": "(house card)" };
+  const messages = { ...CATALOG.messages, "event.kariba.drawn": "draws “{card}”{house} and goes on", ...cards };
+  const named = new Wording({ ...CATALOG, messages } as FullCatalog, "kariba", "https://example.org/en/", []);
+  const words = (card: string) => named.plain(named.event({ id: "drawn", args: { card }, rule: "" }));
+  assert.deepEqual(
+    [words("calm"), words("storm")],
+    ["draws “Calm” (house card) and goes on", "draws “Storm” and goes on"],
+  );
+});

@@ -15,7 +15,7 @@ TABLES: list[tuple[int, dict[str, Json]]] = [
     (3, {"orders": True, "laws": True}),
     (4, {"black_market": "open", "royal": True}),
     (5, {"black_market": "once", "orders": True, "laws": True}),
-    (6, {"black_market": "open", "orders": True, "royal": True, "laws": True}),
+    (6, {"black_market": "open", "orders": True, "royal": True, "laws": True, "merry": True}),
 ]
 
 
@@ -35,7 +35,7 @@ def entered(state: State) -> dict[str, Json]:
 
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_a_table_is_scored_like_the_play_that_ended_so(players: int, options: Json) -> None:
-    """Deputies and laws were played with and change nothing: all they pay lies in the purses already."""
+    """Deputies, laws and Merry Men were played with and change nothing: all they pay lies in the purses already."""
     filled = 0
     for seed in range(4):
         last = list(moments(seed, players, **options))[-1]

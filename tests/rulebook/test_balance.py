@@ -134,6 +134,20 @@ def test_a_law_is_in_force_as_long_as_it_would_stay_and_no_other_one_comes() -> 
     assert GAME.state_to_json(ended)["laws"].get("slots", []) == []
 
 
+def test_a_merry_man_in_a_hand_that_never_smuggles_is_worth_nothing() -> None:
+    """Exactly nothing: he changes no draw and no decision of the others."""
+    found = trials.merry_men(Table("merry", 3, (("merry", True),), "honest"), 0, "test", ["much", "robin-hood"])
+    assert found.moments == {"worth/merry/much/held": moments(0), "worth/merry/robin-hood/held": moments(0)}
+
+
+def test_a_merry_man_who_comes_through_is_weighed_for_his_player_and_for_the_table() -> None:
+    table = Table("merry", 3, (("merry", True),), "bold")
+    found = joined(trials.merry_men(table, number, "test", ["friar-tuck"]) for number in range(3))
+    came = found.moments["worth/merry/friar-tuck/mine"].n
+    assert 1 <= came <= found.moments["worth/merry/friar-tuck/held"].n == 3
+    assert found.moments["worth/merry/friar-tuck/table"].n == came
+
+
 def test_who_does_without_a_card_never_takes_it() -> None:
     """Both sides of the pair, by hand: the card is taken in the one and not by that seat in the other."""
     taken: list[trials.Taking] = []

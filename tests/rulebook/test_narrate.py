@@ -42,6 +42,14 @@ def test_a_card_is_called_by_its_name(german: Narrator) -> None:
     assert named.plain(named.event(Event("drawn", {"law": "storm"}))) == "zieht card.pebbles.storm"
 
 
+def test_a_card_of_ours_says_so_behind_its_name_and_a_printed_one_does_not(german: Narrator) -> None:
+    cards = {"card.pebbles.calm": "Stille", "card.pebbles.storm": "Sturm", "house.pebbles.calm": "(Hauskarte)"}
+    messages = {**german.catalog["messages"], "event.pebbles.drawn": "zieht „{card}“{house} und legt los", **cards}
+    named = replace(german, catalog={**german.catalog, "messages": messages})
+    assert named.plain(named.event(Event("drawn", {"card": "calm"}))) == "zieht „Stille“ (Hauskarte) und legt los"
+    assert named.plain(named.event(Event("drawn", {"card": "storm"}))) == "zieht „Sturm“ und legt los"
+
+
 def test_a_hole_is_seen_and_breaks_nothing(german: Narrator) -> None:
     assert german.plain(german.event(Event("unknown"))) == "event.pebbles.unknown"
     assert german.plain(german.event(Event("taken", {"n": 2}))) == "nimmt 2 {piece}"

@@ -94,8 +94,14 @@ def test_a_book_is_set_once_and_its_size_is_told(editions: dict[str, Edition], t
     assert sorted(set_anew) == ["fafnir.de", "kariba.de", "sheriff.de"]
     assert {path.relative_to(tmp_path / "assets").as_posix() for path in (tmp_path / "assets").rglob("*.pdf")} == pdf.files(edition)
     assert [edition.books[game].size for game in ("fafnir", "kariba", "sheriff")] == ["0,6", "0,6", "2,1"]
+    monkeypatch.setattr(pdfbook, "book", None)  # what the books say is known, too
+    assert pdf.write([editions["de"]], tmp_path / "assets", parallel=False) == [edition]
+    monkeypatch.undo()
+    monkeypatch.setattr(pdf, "_KEPT", tmp_path / "kept")
+    monkeypatch.setattr(typeset, "pdf", one)
+    next((tmp_path / "kept").glob("*.pdf")).unlink()
     pdf.write([editions["de"]], tmp_path / "assets", parallel=False)
-    assert len(set_anew) == 3
+    assert len(set_anew) == 4, "a book that is gone is set anew, and no other"
     for game in edition.library.games.values():
         link = edition.book(game, f"{game.id}/chase/")
         assert link

@@ -86,9 +86,16 @@ def test_settings_stand_in_for_options() -> None:
 def test_what_only_pages_say_is_not_sent_to_scripts(library: Library, tmp_path: Path) -> None:
     config = publish.page_config(edition(library, "vi"), shared(), tmp_path)
     sent = json.loads((tmp_path / config["messages"]["vi"]).read_text("utf-8"))["messages"]
-    assert {"report.copy", "keep.keep", "tool.report", "event.kariba.captured"} <= sent.keys()
+    assert {"report.copy", "keep.keep", "tool.report"} <= sent.keys()
+    assert "event.kariba.captured" not in sent
     families = ("page.", "site.", "workbench.")
     assert not [key for key in sent if key.startswith(families)]
+    kariba = json.loads((tmp_path / config["words"]["kariba"]).read_text("utf-8"))
+    assert {"tool.report", "event.kariba.captured", "setup.level.kariba.easy", "calculator.go"} <= kariba["messages"].keys()
+    assert "kariba.rhino" in kariba["pieces"]
+    assert "kariba/chase.nearest" in kariba["rules"]
+    told = [*kariba["messages"], *kariba["pieces"], *kariba["rules"]]
+    assert not [key for key in told if key.startswith(families) or {"fafnir", "sheriff"} & set(re.split(r"[./]", key))]
     folder = _environment.ROOT / "site"
     scripts = [path for path in (*folder.glob("page/*.ts"), *folder.glob("demo/**/*.ts*")) if "workbench" not in path.parts]
     asks = re.compile(r"""["'`](?:page|site|workbench)\.[a-z$][\w.${}-]*["'`]""")

@@ -97,7 +97,8 @@ def small_site(folder: Path) -> Path:
     """Write a site with one page and file of every part."""
     names = ["index.html", "404.html", "sitemap.xml", "_headers", "assets/site-A.css", "assets/site-A.css.br", "assets/keeper-A.js"]
     names += ["assets/worker-A.js", "assets/app/mount-A.js", "assets/py/r/a.wasm", "assets/social/de.kariba.A.png"]
-    names += ["assets/messages.de.A.json", "assets/examples.kariba.de.A.json", "de/index.html", "de/404.html", "de/about/index.html"]
+    names += ["assets/messages.de.A.json", "assets/examples.kariba.de.A.json", "assets/words.kariba.de.A.json"]
+    names += ["de/index.html", "de/404.html", "de/about/index.html"]
     names += ["de/kariba/index.html", "de/kariba/chase/index.html", "de/search/site.json", "de/search/kariba.json"]
     for name in names:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -112,7 +113,10 @@ def test_every_file_that_is_kept_belongs_to_one_part(tmp_path: Path) -> None:
         "site": {"", "assets/site-A.css"},
         "play": {"assets/worker-A.js", "assets/app/mount-A.js", "assets/py/r/a.wasm"},
         "de": {"de/", "de/about/", "de/search/site.json", "assets/messages.de.A.json"},
-        "de/kariba": {"de/kariba/", "de/kariba/chase/", "de/search/kariba.json", "assets/examples.kariba.de.A.json"},
+        "de/kariba": {
+            *("de/kariba/", "de/kariba/chase/", "de/search/kariba.json"),
+            *("assets/examples.kariba.de.A.json", "assets/words.kariba.de.A.json"),
+        },
     }
     assert parts["site"]["assets/site-A.css"][1:] == [len("assets/site-A.css"), len("assets/site-A.css.br")]
     assert (site / "sw.js").read_text(encoding="utf-8") == "assets/keeper-A.js"

@@ -17,7 +17,7 @@ export async function mount(
 ): Promise<Mounted> {
   const info = site.config.games?.find(({ id }) => id === game)?.calculator;
   if (!info) throw new Error(`no calculator for ${game}`);
-  const catalog = await readJson<FullCatalog>(site, site.config.messages[locale] ?? "");
+  const catalog = await readJson<FullCatalog>(site, site.config.words[game] ?? "");
   const wording = new Wording(catalog, game, new URL(site.config.roots[locale] ?? "", site.assets).href, []);
   const calculator = new Calculator(game, info, engineOf(site), { read: () => location.hash, write: writeHash });
   render(<CalculatorView calculator={calculator} pictures={drawings(pictures)} wording={wording} />, root);

@@ -20,7 +20,10 @@ export interface PythonFiles {
 
 export interface Config {
   readonly worker: string;
+  /** In the page's language: what the scripts of reading pages say. */
   readonly messages: { readonly [locale: string]: string };
+  /** In the page's language: what is said at the table of a game. */
+  readonly words: { readonly [game: string]: string };
   readonly examples: { readonly [game: string]: string };
   readonly roots: { readonly [locale: string]: string };
   readonly py: PythonFiles;

@@ -17,8 +17,8 @@ import {
   claimWords,
   demandedWords,
   goodsWords,
-  lawName,
   lawText,
+  lawTitle,
   listed,
   merryName,
   merryWords,
@@ -137,7 +137,7 @@ function viewWords(view: NonNullable<Deputies["view"]>, seat: string, words: Wor
 }
 
 function lawLines({ slots, drawn }: Laws, words: Words): string[] {
-  const said = (laws: Laws["slots"]) => laws.map((law) => `${lawName(law, words)}: ${lawText(law, words)}`).join(" ");
+  const said = (laws: Laws["slots"]) => laws.map((law) => `${lawTitle(law, words)}: ${lawText(law, words)}`).join(" ");
   return [
     ...(slots.length > 0 ? [`${words.text("board.sheriff.laws")}. ${said(slots)}`] : []),
     ...(drawn.length > 0 ? [`${words.text("board.sheriff.laws.drawn")}. ${said(drawn)}`] : []),

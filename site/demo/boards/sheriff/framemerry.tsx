@@ -8,7 +8,7 @@ import { Line, Text } from "./frameparts.tsx";
 import { WIDTH } from "./framesize.ts";
 import { round, spread } from "./geometry.ts";
 import type { MerryMan, MerryMen } from "./observation.ts";
-import { merryName, merryText } from "./said.ts";
+import { merryHouse, merryName, merryText } from "./said.ts";
 
 const DECK = 66;
 const MAN = 82;
@@ -69,6 +69,7 @@ function UnderDeck({ ids, merry: { under } }: SymbolIds & { merry: MerryMen }) {
 }
 
 function Man({ ids, card, words }: SymbolIds & { card: MerryMan; words: Words }) {
+  const house = merryHouse(card, words);
   return (
     <>
       <rect class="sn-frame-line" x="4" y="1" width={WIDTH - 8} height={MAN - 8} rx="6" fill="none" stroke="#e5d8c1" />
@@ -77,6 +78,7 @@ function Man({ ids, card, words }: SymbolIds & { card: MerryMan; words: Words })
       </g>
       <Text x={82} y={22} bold>
         {merryName(card.id, words)}
+        {house ? <tspan font-weight="400">{` ${house}`}</tspan> : null}
       </Text>
       {wrapped(merryText(card, words)).map((line, nth) => (
         <Text key={nth} x={82} y={40 + nth * 16} soft>

@@ -111,6 +111,7 @@ function LawDrawing({ ids, law, slot, words }: SymbolIds & { law: Law; slot: num
       </g>
       <Text x={82} y={22} bold>
         {lawName(law, words)}
+        {law.ours ? <tspan font-weight="400">{` ${words.text("board.sheriff.laws.ours")}`}</tspan> : null}
       </Text>
       {wrapped(lawText(law, words)).map((line, nth) => (
         <Text key={nth} x={82} y={40 + nth * 16} soft>

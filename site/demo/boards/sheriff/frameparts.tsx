@@ -1,4 +1,5 @@
 /** The parts of a picture in the rulebook. */
+import type { ComponentChildren } from "preact";
 import { Mark } from "../../views/mark.tsx";
 import type { SymbolIds } from "../symbols.ts";
 import { shortened, type Words } from "../words.ts";
@@ -366,7 +367,7 @@ interface TextProps {
   readonly bold?: boolean;
   readonly soft?: boolean;
   readonly middle?: boolean;
-  readonly children: string | number;
+  readonly children: ComponentChildren;
 }
 
 export function Text({ x, y, bold = false, soft = false, middle = false, children }: TextProps) {

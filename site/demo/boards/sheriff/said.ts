@@ -86,6 +86,11 @@ export function lawName({ id }: Law, words: Words): string {
   return words.text(`card.sheriff.${id}`);
 }
 
+/** The same with whose card it is, where it is ours. */
+export function lawTitle(law: Law, words: Words): string {
+  return law.ours ? `${lawName(law, words)} ${words.text("board.sheriff.laws.ours")}` : lawName(law, words);
+}
+
 /** What a law says, made from its effect. */
 export function lawText({ effect }: Law, words: Words): string {
   const { n = 0 } = effect;

@@ -122,7 +122,10 @@ test("laws are shown when they change, with their words in lines", () => {
   assert.deepEqual(cards(drawn), ["egg-money", "apple-tax", "small-bags", "heavy-hand"]);
   assert.deepEqual(cards(same), []);
   assert.match(given, />1 for each of your apples to the<.*>Sheriff, who keeps it under a hat</);
-  assert.match(drawn, /Laws\. Egg money: 2 for each of your chickens to the bank\. Drawn\. Apple tax: 1 for each/);
+  assert.match(
+    drawn,
+    /Laws\. Egg money \(house card\): 2 for each of your chickens to the bank\. Drawn\. Apple tax \(house card\): 1 for each/,
+  );
 });
 
 test("deputies are shown with their chest, goods laid aside, and what the first one wants", () => {
