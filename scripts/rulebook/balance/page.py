@@ -189,7 +189,7 @@ def _cards(edition: Edition, game: Game, found: Sequence[Json], here: str) -> It
         cards = [each for each in found if each["module"] == name]
         if not cards:
             continue
-        columns = (*(each for each in _SHARES if any(each in card for card in cards)), *roles)
+        columns = (*roles, *(each for each in _SHARES if any(each in card for card in cards)))
         named = {card["card"]: _name(edition, game, name, card["card"]) for card in cards}
         pairs = [card["worth"][role]["pairs"] for card in cards for role in roles if role in card["worth"]]
         yield Cards(
