@@ -142,10 +142,12 @@ def test_a_merry_man_in_a_hand_that_never_smuggles_is_worth_nothing() -> None:
 
 def test_a_merry_man_who_comes_through_is_weighed_for_his_player_and_for_the_table() -> None:
     table = Table("merry", 3, (("merry", True),), "bold")
-    found = joined(trials.merry_men(table, number, "test", ["friar-tuck"]) for number in range(3))
+    found = joined(trials.merry_men(table, number, "test", ["friar-tuck", "robin-hood"]) for number in range(3))
     came = found.moments["worth/merry/friar-tuck/mine"].n
     assert 1 <= came <= found.moments["worth/merry/friar-tuck/held"].n == 3
     assert found.moments["worth/merry/friar-tuck/table"].n == came
+    assert 1 <= found.moments["worth/merry/friar-tuck/known"].n <= came
+    assert "worth/merry/robin-hood/known" not in found.moments
 
 
 def test_who_does_without_a_card_never_takes_it() -> None:
