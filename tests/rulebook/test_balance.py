@@ -36,9 +36,10 @@ def moments(*values: int) -> Moments:
 # --- Arithmetic -------------------------------------------------------------------------------------------------------
 
 
-def test_a_mean_has_an_interval_of_two_standard_errors() -> None:
-    assert figures.mean(moments(2, 4, 6, 8)) == [5.0, 2.47, 7.53]
-    assert figures.mean(moments(2, 4, 6, 8), 2) == [2.5, 1.23, 3.77]
+def test_a_mean_has_the_interval_of_student() -> None:
+    assert figures.mean(moments(2, 4, 6, 8)) == [5.0, 0.89, 9.11]
+    assert figures.mean(moments(2, 4, 6, 8), 2) == [2.5, 0.45, 4.55]
+    assert figures.mean(moments(*range(11))) == [5.0, 2.77, 7.23]
     assert figures.mean(moments(7)) == [7.0, None, None]
     assert figures.mean(Moments()) is None
 
