@@ -138,6 +138,7 @@ def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, 
     words = edition.t("page.chapter.description", chapter=view.title.plain, game=edition.word(game.id, "title").plain)
     meta = {**meta, "chapter": chapter.short, "number": chapter.number, **_neighbours(meta["chapters"], chapter.short)}
     meta["data"] = structured.of_chapter(edition, game, view)
+    meta |= {"title_lang": view.title.lang} if view.title.lang else {}
     meta["borrowed"] = {rule.id: rule.title.lang for rule in view.rules if rule.title.lang}
     return Page(url, "chapter.md.j2", view.title.plain, words, "chapter", meta, {"game": game_view(edition, game, url), "chapter": view})
 
@@ -234,17 +235,17 @@ def _titled(words: Words) -> dict[str, str]:
 
 def more_list(edition: Edition, game: Game) -> list[Mapping[str, Json]]:
     """Return the pages of a game that are no chapters, for the theme's navigation; hrefs are relative to the root of the language."""
-    more: list[Mapping[str, Json]] = []
+    more: list[tuple[str, str]] = []
     if game.quick:
-        more.append({"id": "quick", "title": edition.t("page.quick.title"), "href": quick_page(game.id)})
+        more.append((edition.t("page.quick.title"), quick_page(game.id)))
     if facts.calculates(game.id):
-        more.append({"id": "calculator", "title": edition.t("page.calculator.title"), "href": calculator_page(game.id)})
-    more += [{"id": each.href.split("/")[-2], "title": each.title, "href": each.href} for each in _about_cards(edition, game, "")]
+        more.append((edition.t("page.calculator.title"), calculator_page(game.id)))
+    more += [(each.title, each.href) for each in _about_cards(edition, game, "")]
     if found := differing.link_to_all(edition, game, ""):
-        more.append({"id": "discrepancies", "title": found.title, "href": found.href})
+        more.append((found.title, found.href))
     if game.changes:
-        more.append({"id": CHANGES, "title": edition.t("page.changes.title"), "href": changes_page(game.id)})
-    return more
+        more.append((edition.t("page.changes.title"), changes_page(game.id)))
+    return [{"id": href.split("/")[-2], **_titled(prose.plain(title, getattr(title, "lang", ""))), "href": href} for title, href in more]
 
 
 def _moved(edition: Edition, game: Game, chapter: str, here: str) -> tuple[tuple[str, Link], ...]:

@@ -142,6 +142,8 @@ def _marked(words: str | Markup, lang: str) -> Markup:
 def front(page: Page) -> Markup:
     """Return the front matter of a page; JSON is YAML."""
     data = {"title": page.title, "description": page.description, "kind": page.kind, **page.meta}
+    if isinstance(page.title, Said) and page.title.lang:
+        data["title_lang"] = page.title.lang
     lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in data.items()]
     return Markup("---\n{}\n---\n").format(Markup("\n".join(lines)))  # noqa: S704  YAML, not HTML
 

@@ -36,9 +36,10 @@ def moments(*values: int) -> Moments:
 # --- Arithmetic -------------------------------------------------------------------------------------------------------
 
 
-def test_a_mean_has_an_interval_of_two_standard_errors() -> None:
-    assert figures.mean(moments(2, 4, 6, 8)) == [5.0, 2.47, 7.53]
-    assert figures.mean(moments(2, 4, 6, 8), 2) == [2.5, 1.23, 3.77]
+def test_a_mean_has_the_interval_of_student() -> None:
+    assert figures.mean(moments(2, 4, 6, 8)) == [5.0, 0.89, 9.11]
+    assert figures.mean(moments(2, 4, 6, 8), 2) == [2.5, 0.45, 4.55]
+    assert figures.mean(moments(*range(11))) == [5.0, 2.77, 7.23]
     assert figures.mean(moments(7)) == [7.0, None, None]
     assert figures.mean(Moments()) is None
 
@@ -142,10 +143,12 @@ def test_a_merry_man_in_a_hand_that_never_smuggles_is_worth_nothing() -> None:
 
 def test_a_merry_man_who_comes_through_is_weighed_for_his_player_and_for_the_table() -> None:
     table = Table("merry", 3, (("merry", True),), "bold")
-    found = joined(trials.merry_men(table, number, "test", ["friar-tuck"]) for number in range(3))
+    found = joined(trials.merry_men(table, number, "test", ["friar-tuck", "robin-hood"]) for number in range(3))
     came = found.moments["worth/merry/friar-tuck/mine"].n
     assert 1 <= came <= found.moments["worth/merry/friar-tuck/held"].n == 3
     assert found.moments["worth/merry/friar-tuck/table"].n == came
+    assert 1 <= found.moments["worth/merry/friar-tuck/known"].n <= came
+    assert "worth/merry/robin-hood/known" not in found.moments
 
 
 def test_who_does_without_a_card_never_takes_it() -> None:

@@ -25,6 +25,9 @@ def test_every_language_has_every_page(site: Path) -> None:
         wanted |= {game.id, f"{game.id}/game", *(chapter.id for chapter in game.chapters)}
         wanted |= {f"{game.id}/discrepancies"} if game.discrepancies else set()
         wanted |= {f"{game.id}/changes"} if game.changes else set()
+        wanted |= {f"{game.id}/quick"} if game.quick else set()
+        wanted |= {f"{game.id}/balance"} if game.balance is not None else set()
+        wanted |= {f"{game.id}/house-cards"} if game.decks else set()
         wanted |= {f"{game.id}/calculator"} if facts.calculates(game.id) else set()
     for locale in library.locales:
         found = {path.parent.relative_to(site / locale).as_posix() for path in (site / locale).rglob("index.html")}

@@ -12,6 +12,8 @@ Json = Any
 _SURE = 1.96
 """So many standard errors on both sides hold the true value in 95 of 100 measurements."""
 _DIGITS = 2
+_FEW = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776}
+"""The same of a mean with so few degrees of freedom, by Student's t; with more it is reckoned (``_sure``)."""
 
 
 def mean(moments: Moments, parts: int = 1) -> Json:
@@ -21,8 +23,16 @@ def mean(moments: Moments, parts: int = 1) -> Json:
     middle = moments.total / moments.n / parts
     if moments.n == 1:
         return [round(middle, _DIGITS), None, None]
-    around = _SURE * deviation(moments, parts) / sqrt(moments.n)
+    around = _sure(moments.n - 1) * deviation(moments, parts) / sqrt(moments.n)
     return [round(each, _DIGITS) for each in (middle, middle - around, middle + around)]
+
+
+def _sure(free: int) -> float:
+    """Return how many standard errors of a mean are taken on both sides: Student's t, reckoned by its expansion about the normal."""
+    square = _SURE * _SURE
+    first = _SURE * (square + 1) / 4
+    second = _SURE * (5 * square * square + 16 * square + 3) / 96
+    return _FEW.get(free) or _SURE + first / free + second / (free * free)
 
 
 def deviation(moments: Moments, parts: int = 1) -> float:

@@ -25,7 +25,7 @@ from rulebook.prose import Link, Words, plain
 Json = Any
 _ROLES: Mapping[str, tuple[str, ...]] = {
     "laws": ("table", "office"),
-    "merry": ("held", "mine", "table"),
+    "merry": ("mine", "known", "table", "held"),
     "orders": ("mine", "table"),
     "black_market": ("mine", "table"),
 }
@@ -189,7 +189,8 @@ def _cards(edition: Edition, game: Game, found: Sequence[Json], here: str) -> It
         cards = [each for each in found if each["module"] == name]
         if not cards:
             continue
-        columns = (*(each for each in _SHARES if any(each in card for card in cards)), *roles)
+        shown = [role for role in roles if any(role in card["worth"] for card in cards)]
+        columns = (*shown, *(each for each in _SHARES if any(each in card for card in cards)))
         named = {card["card"]: _name(edition, game, name, card["card"]) for card in cards}
         pairs = [card["worth"][role]["pairs"] for card in cards for role in roles if role in card["worth"]]
         yield Cards(
@@ -236,7 +237,7 @@ def verdict(card: Mapping[str, Json]) -> str:
     ``beyond`` when what was measured for anybody is surely more, ``within`` when it is surely less for all, else ``open``.
     """
     most = yardstick().taker
-    ends = [each["gold"][1:] for each in card["worth"].values()]
+    ends = [each["gold"][1:] for role, each in card["worth"].items() if role != "known"]
     if not ends or any(None in each for each in ends):
         return "open"
     if any(low > most or high < -most for low, high in ends):

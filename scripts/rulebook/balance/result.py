@@ -16,7 +16,7 @@ from rulebook.balance.plays import GAME, Table
 from rulebook.balance.tally import Moments, Tally
 
 Json = Any
-_ROLES = ("table", "mine", "office", "held")
+_ROLES = ("table", "mine", "office", "held", "known")
 
 
 class Yardstick(NamedTuple):

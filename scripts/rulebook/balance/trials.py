@@ -32,6 +32,8 @@ from rulebook.balance.tally import Tally
 
 STAY = FACTS["laws_in_force"].value
 """Rounds that a law stays in force: one in each slot."""
+KNOWN = "robin-hood"
+"""The one Merry Man whose numbers are known."""
 _DECLINED: Json = {}
 """The value of an action by which a card is not taken."""
 
@@ -139,7 +141,8 @@ def merry_men(table: Table, number: int, seed: str, only: Sequence[str]) -> Tall
     """Return what Merry Men are worth, by one play without any and one with each of them in one hand.
 
     Values, in gold: ``worth/merry/<id>/held`` is how much more the one who got him has at the end; where he has come through ``…/mine`` the
-    same and ``…/table`` how much more all seats together have.
+    same and ``…/table`` how much more all seats together have; where Robin Hood has come through as well in the same play, ``…/known`` is
+    how much more than with him: luck is in both and falls out.
     """
     tally = Tally()
     levels = table.levels(number)
@@ -148,6 +151,7 @@ def merry_men(table: Table, number: int, seed: str, only: Sequence[str]) -> Tall
     rng = Random(f"{name}/merry")
     first = rng.randint(1, max(points) - 1)
     seat = rng.choice(merchants(points[first].state))
+    mine: dict[str, int] = {}
     for card in only:
         point = points[first].copy()
         begun = _holding(point.state, seat, card)
@@ -158,8 +162,11 @@ def merry_men(table: Table, number: int, seed: str, only: Sequence[str]) -> Tall
         gains = _gains(scores(state), without)
         tally.value(f"worth/merry/{card}/held", gains[seat])
         if came:
+            mine[card] = gains[seat]
             tally.value(f"worth/merry/{card}/mine", gains[seat])
             tally.value(f"worth/merry/{card}/table", sum(gains))
+    for card in sorted(mine.keys() - {KNOWN}) if KNOWN in mine else ():
+        tally.value(f"worth/merry/{card}/known", mine[card] - mine[KNOWN])
     return tally
 
 
