@@ -119,7 +119,7 @@ class SearchBox {
     this.#choose(-1);
     this.#status.textContent = [this.#told(words, results, failed), missing ? this.#say("kept") : ""]
       .filter(Boolean)
-      .join(" ");
+      .join(" · ");
     const instead = words === "" || failed ? [] : tries;
     this.#tries.hidden = instead.length === 0;
     part(this.#tries, "ul").replaceChildren(...instead.map(tried));
