@@ -42,8 +42,8 @@ def png(svg: str, width: int) -> bytes:
     """
     kept = _KEPT / f"{digest(svg, width)}.png"
     if not kept.is_file():
-        files = [str(path) for family in _FACES for path in files(family).values()]
-        made = resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True, font_files=files)
+        fonts = [str(path) for family in _FACES for path in files(family).values()]
+        made = resvg_py.svg_to_bytes(svg_string=svg, width=width, skip_system_fonts=True, font_files=fonts)
         kept.parent.mkdir(parents=True, exist_ok=True)
         unfinished = kept.with_suffix(".unfinished")
         unfinished.write_bytes(bytes(made))
