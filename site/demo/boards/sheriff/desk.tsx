@@ -27,6 +27,13 @@ export function limits(desk: Desk, verb: string): readonly [number, number] | nu
   return sizes.length > 0 ? [Math.min(...sizes), Math.max(...sizes)] : null;
 }
 
+/** Does something at a click, but not at the second of a double click: what comes to lie under the pointer was not meant by it. */
+export function once(act: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail < 2) act();
+  };
+}
+
 interface DeedProps {
   readonly desk: Desk;
   readonly action: Action;
@@ -44,7 +51,7 @@ export function Deed({ desk, action, main = false, picture, children }: DeedProp
       data-deed={JSON.stringify(action)}
       data-offered={offered(desk, action) ? "" : undefined}
       data-hint={desk.selection && equal(desk.selection, action) ? "" : undefined}
-      onClick={() => desk.onAction(action)}
+      onClick={once(() => desk.onAction(action))}
     >
       {picture ? <Picture ids={desk.ids} thing={picture} /> : null}
       <span>{children}</span>

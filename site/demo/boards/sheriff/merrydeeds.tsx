@@ -3,7 +3,7 @@ import { equal } from "../action.ts";
 import { useChoice } from "../choice.ts";
 import type { Action } from "../contract.ts";
 import { Card } from "./card.tsx";
-import { Deed, type Desk, offered, ofVerb, Panel, Why } from "./desk.tsx";
+import { Deed, type Desk, offered, ofVerb, once, Panel, Why } from "./desk.tsx";
 import { MerryCard, Who } from "./merry.tsx";
 import { type MerryMan, type Pile, positionOf } from "./observation.ts";
 import { merryName } from "./said.ts";
@@ -138,7 +138,7 @@ export function Give({ desk }: { desk: Desk }) {
           data-do="give"
           data-offered={offered(desk, action) ? "" : undefined}
           aria-disabled={gold === 0 ? "true" : undefined}
-          onClick={gold === 0 ? undefined : () => onAction(action)}
+          onClick={gold === 0 ? undefined : once(() => onAction(action))}
         >
           {words.text("board.sheriff.merry.give.do", { gold, seat: words.seat(to) })}
         </button>

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { Action } from "../../../../site/demo/boards/contract.ts";
 import type { Observation } from "../../../../site/demo/boards/sheriff/observation.ts";
 import { draw as drawGame } from "../drawing.ts";
-import { stageOf } from "../stage.ts";
+import { page, stageOf } from "../stage.ts";
 import { CATALOG, MAN, merry, position, row } from "./positions.ts";
 
 const stage = await stageOf<Observation>("sheriff");
@@ -128,6 +128,21 @@ test("gold is given away in any part to any other seat", async () => {
   for (const _ of [1, 2]) await board.click('.sn-panel--give [data-step="-1"]');
   await board.click('[data-do="give"]');
   assert.deepEqual(board.tried, [{ give: { seat: 2, gold: 2 } }]);
+});
+
+/** A click of the mouse, the first or the second of a double click. */
+function click(detail: number): Event {
+  return new page.MouseEvent("click", { bubbles: true, detail }) as unknown as Event;
+}
+
+test("a double click gives once: the rest that then stands on the button was not meant", async () => {
+  const acting = { seat: 0, card: MAN.robin, left: 3 };
+  const observation = position({ phase: "give", merry: merry({ acting, cards: [] }) });
+  const gift: Action = { give: { seat: 1, gold: 3 } };
+  const board = await stage({ observation, legal: [gift] });
+  const button = board.one('[data-do="give"]');
+  for (const detail of [1, 2]) button.dispatchEvent(click(detail));
+  assert.deepEqual(board.tried, [gift]);
 });
 
 test("the richest seats and the piles that have cards are buttons", async () => {
