@@ -408,9 +408,10 @@ def test_when_writing_fails_no_file_is_changed(repository: Path, export: Export,
 MALFORMED = [
     ("x.po", 'msgctxt "a"\nmsgid "b\nmsgstr "c"\n', ":2:1: exchange.form: this line is not of a PO file"),
     ("x.po", 'msgctxt "a"\nmsgid "b"\nmsgstr "c "d""\n', ":3:1: exchange.form: this line is not of a PO file"),
-    ("x.PO", "# none\n", ":1:1: exchange.language: `` is no language"),
+    ("x.PO", "# none\n", ":1:1: exchange.language: no language is named here"),
     ("x.txt", "# none\n", ":1:1: exchange.form: its name says no format; write the path of a PO or XLIFF file (`.po`, "),
-    ("x.po", "# none\n", ":1:1: exchange.language: `` is no language"),
+    ("x.po", "# none\n", ":1:1: exchange.language: no language is named here"),
+    ("x.xlf", '<?xml version="1.0" encoding="none"?><xliff/>', "x.xlf:1:1: exchange.form: the encoding it names is not known"),
     ("x.po", 'msgid ""\nmsgstr "Language: ../..\\n"\n', "exchange.language: `../..` is no language"),
     ("x.po", 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "a"\nmsgstr "b"\n', ":4:1: exchange.form: this message has no msgctxt"),
     ("x.po", 'msgid ""\nmsgstr "Language: de\\n"\n' + '\nmsgctxt "a"\nmsgid "a"\nmsgstr "b"\n' * 2, "stands twice (first in line 4)"),
@@ -441,6 +442,35 @@ def test_inline_elements_are_refused(repository: Path, export: Export) -> None:
     text = path.read_text("utf-8").replace("Nimm höchstens **{most}**", 'Nimm <g id="1">**{most}**</g>')
     path.write_text(text, encoding="utf-8")
     assert f"`{MOST}` holds the inline element `g`" in told(importing.take(repository, path))
+
+
+@pytest.mark.parametrize("language", ["de_DE", "vi", "en"])
+def test_the_name_of_another_language_in_the_header_is_told(repository: Path, export: Export, language: str) -> None:
+    path = export({MOST: "Nimm nie mehr als **{most}** Kiesel.\n\n1. Schau.\n2. Nimm."})
+    path.write_text(path.read_text("utf-8").replace("Language: de", f"Language: {language}"), "utf-8")
+    before = files(repository)
+    told = "\n".join(importing.lines(importing.take(repository, path)))
+    assert f"`{language.replace('_', '-')}` stands in the header, and these texts were exported in `de`; name that there" in told
+    assert not changed(repository, before)
+
+
+def test_a_byte_order_mark_is_no_fault_and_another_encoding_is_one(repository: Path, export: Export) -> None:
+    path = export({MOST: "Nimm nie mehr als **{most}** Kiesel.\n\n1. Schau.\n2. Nimm."})
+    text = path.read_text("utf-8")
+    path.write_text(text, "utf-16")
+    told = [*importing.lines(importing.take(repository, path))]
+    assert (len(told), "exchange.form: this is not UTF-8" in told[0]) == (2, True)
+    path.write_text(text, "utf-8-sig")
+    assert [str(unit.key) for unit in importing.take(repository, path).changed] == [MOST]
+
+
+def test_a_second_target_is_refused(repository: Path, export: Export) -> None:
+    path = export(form="xliff").rename(repository / "twice.xlf")
+    path.write_text(re.sub(r"(<target [^>]*>Du bist dran</target>)", r"\1<target>Du nun</target>", path.read_text("utf-8")), "utf-8")
+    before = files(repository)
+    report = importing.take(repository, path)
+    assert ["`pebbles/take.turn:title` has a second `target`" in each.message for each in report.problems] == [True]
+    assert not changed(repository, before)
 
 
 def test_the_source_language_is_not_imported(repository: Path, export: Export) -> None:

@@ -20,7 +20,7 @@ from rulebook.exchange import po, wordings, xliff
 from rulebook.exchange.flow import flow
 from rulebook.exchange.landing import Desk
 from rulebook.exchange.units import Incoming, Unit, digest, unreadable
-from rulebook.model import Place, Problem, Severity, Status
+from rulebook.model import Library, Place, Problem, Severity, Status
 from rulebook.suggest import closest
 
 
@@ -59,6 +59,10 @@ def take(root: FilePath, path: FilePath) -> Report:
     if report.problems:
         return report
     desk = Desk(root, content, locale)
+    if made_in := _exported_in(content.library, units, locale):
+        message = f"`{locale}` stands in the header, and these texts were exported in `{made_in}`; name that there"
+        report.problems.append(Problem(Place(str(path)), "exchange.language", message))
+        return report
     for unit in units:
         _sort(desk, unit, report)
     _write(desk, units, report)
@@ -95,7 +99,8 @@ def _read(path: FilePath, report: Report) -> tuple[str, list[Incoming]]:
     locale, units, problems = po.read(path) if _is_po(path) else xliff.read(path)
     report.problems += [*problems, *_twice(units)]
     if not report.problems and not load.is_language(locale):
-        message = f"`{locale}` is no language; name the language of the translation in the header, as it was exported"
+        wrong = f"`{locale}` is no language" if locale else "no language is named here"
+        message = f"{wrong}; name the language of the translation in the header, as it was exported"
         report.problems.append(Problem(Place(str(path)), "exchange.language", message))
     return locale, units
 
@@ -114,6 +119,22 @@ def _twice(units: Sequence[Incoming]) -> Iterator[Problem]:
         before = first.setdefault(str(unit.key), unit.place)
         if before is not unit.place:
             yield Problem(unit.place, "exchange.twice", f"`{unit.key}` stands twice (first in line {before.line}); keep one of them")
+
+
+def _exported_in(library: Library, units: Sequence[Incoming], locale: str) -> str:
+    """Return the language a file was exported in where its header names another; nothing where they agree, or nobody can tell."""
+    left = {str(unit.key): unit.base for unit in units if unit.base and unit.base != digest("")}
+    counts: Counter[str] = Counter()
+    for each, texts in library.texts.items():
+        fields = (
+            (f"{text.id}:{name}", prose.value)
+            for text in texts.values()
+            for name, prose in text.prose.items()
+            if f"{text.id}:{name}" in left
+        )
+        counts[each] = sum(left[key] == digest(words) for key, words in fields)
+    best = max(counts, key=lambda each: counts[each], default=locale)
+    return best if counts[best] * 2 > len(left) and not counts[locale] else ""
 
 
 def _sort(desk: Desk, unit: Incoming, report: Report) -> None:

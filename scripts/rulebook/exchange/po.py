@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path as FilePath
@@ -47,18 +48,20 @@ def read(path: FilePath) -> tuple[str, list[Incoming], list[Problem]]:
     """Return the language, the units and the problems of the form of a PO file."""
     name = str(path)
     raw = path.read_bytes()
-    broken = [Problem(Place(name, number), "exchange.form", f"this line is not of a PO file; {_WORDS}") for number in broken_lines(raw)]
+    try:
+        lines = raw.decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError:
+        return "", [], [Problem(Place(name), "exchange.form", "this is not UTF-8; save the file as UTF-8")]
+    numbers = broken_lines(raw.removeprefix(codecs.BOM_UTF8))
+    broken = [Problem(Place(name, number), "exchange.form", f"this line is not of a PO file; {_WORDS}") for number in numbers]
     if broken:
         return "", [], broken
     try:
         catalog = polib.pofile(name, encoding="utf-8-sig", wrapwidth=0)
-    except UnicodeDecodeError:
-        return "", [], [Problem(Place(name), "exchange.form", "this is not UTF-8; save the file as UTF-8")]
     except (OSError, ValueError) as error:
         line = _LINE.search(str(error))
         place = Place(name, int(line[1]) if line else 1)
         return "", [], [Problem(place, "exchange.form", f"this is no valid PO file; {_WORDS}")]
-    lines = raw.decode("utf-8-sig").splitlines()
     living = [(entry, Place(name, _first_line(lines, entry.linenum or 1))) for entry in catalog if not entry.obsolete]
     problems = [problem for entry, place in living for problem in _faults(entry, place)]
     language = catalog.metadata.get("Language", "").replace("_", "-")

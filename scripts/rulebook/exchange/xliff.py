@@ -50,6 +50,8 @@ def read(path: FilePath) -> tuple[str, list[Incoming], list[Problem]]:
     except expat.ExpatError as error:
         message = f"this is no valid XML ({expat.ErrorString(error.code)}); save it as XLIFF 1.2"
         return "", [], [Problem(Place(str(path), error.lineno, error.offset + 1), "exchange.form", message)]
+    except (LookupError, ValueError):
+        return "", [], [Problem(Place(str(path)), "exchange.form", "the encoding it names is not known; save the file as UTF-8")]
     except OSError as error:
         return "", [], [Problem(Place(str(path)), "exchange.form", f"the file cannot be read ({error.strerror})")]
     return reader.locale, reader.units, reader.problems
@@ -113,6 +115,9 @@ class _Reader:
         elif tag == "trans-unit":
             self._line, self._words, self._attributes = self._parser.CurrentLineNumber, {}, dict(attributes)
         elif self._open[-1:] == ["trans-unit"] and tag == "target":
+            if "state" in self._attributes:
+                message = f"`{self._attributes.get('id', '')}` has a second `target`; keep one of them"
+                self._problem(self._parser.CurrentLineNumber, message)
             self._attributes["state"] = attributes.get("state", "")
         elif set(self._open) & {"source", "target"} and "alt-trans" not in self._open and tag not in _INSIDE:
             message = f"`{self._attributes.get('id', '')}` holds the inline element `{tag}`, which no text of ours has; write plain words"
