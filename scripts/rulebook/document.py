@@ -140,7 +140,7 @@ class _Reader:
             if isinstance(node, MappingNode):
                 self._mapping(node, (), merged)
             elif node is not None:
-                self._problem(self._place(node), "yaml.syntax", f"a line without `key:`; write the key, or {syntax.BLOCK}")
+                self._problem(self._place(node), "yaml.syntax", syntax.keyless(str(node.value)))
         self.document.data = merged
         self.first = 0
         if not any(problem.check == "yaml.syntax" for problem in self.problems):

@@ -12,6 +12,9 @@ from typing import Any, NamedTuple
 
 BLOCK = "write the words as a block scalar: `>-` after the key, and the words indented on the next line"
 TOO_DEEP = "lists and mappings are nested too deep here; close the brackets, or write it flatter"
+UNSETTLED = "a merge is not settled here; keep the right lines, and remove the marks `<<<<<<<`, `=======` and `>>>>>>>`"
+_CONFLICT = re.compile(r"([<|=>])\1{6}(?: |$)")
+"""The beginning of a line by which git marks what two people have changed."""
 _INVISIBLE = re.compile("[\u00a0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff]")
 
 
@@ -63,10 +66,18 @@ def explain(error: Any, source: str) -> Fault:
     if hidden:
         what = f"U+{ord(hidden.group()):04X}"
         return Fault(seen.line, hidden.start(), f"an invisible character ({what}) stands here; write a plain space or nothing")
+    for number in (seen.start, seen.line):
+        if number < len(lines) and _CONFLICT.match(lines[number]):
+            return Fault(number, 0, UNSETTLED)
     for pattern, rewrite in _REWRITES:
         if re.search(pattern, f"{seen.context} | {seen.problem}"):
             return rewrite(seen)
     return seen.here._replace(message=f"this cannot be read as YAML ({seen.problem}); if it is prose, {BLOCK}")
+
+
+def keyless(words: str) -> str:
+    """Return what is wrong with words that stand where an entry begins."""
+    return UNSETTLED if _CONFLICT.match(words) else f"a line without `key:`; write the key, or {BLOCK}"
 
 
 def _unreadable_character(error: Any, source: str) -> Fault:
