@@ -25,7 +25,7 @@ IDS = {
     "allow.unused": "an `# allow:` comment silences something",
 }
 _COMMENT = re.compile(r"(?:^|\s)#\s*allow:\s*(?P<check>[a-z.-]*[a-z])?\s*(?:[—–:-]+\s*(?P<reason>\S.*))?")
-_NEAR_MISS = re.compile(r"#\s*allow\b")
+_NEAR_MISS = re.compile(r"#\s*allow\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)

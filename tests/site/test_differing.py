@@ -49,7 +49,7 @@ def pages(library: Library, tmp_path_factory: pytest.TempPathFactory) -> Path:
     for locale in ("en", "de"):
         words = catalog.compiled(_environment.ROOT, library, locale)
         wording, plays = Wording(locale, words["messages"]), frames.played(library)
-        render(Edition(library, locale, wording, words, {}, plays, ""), folder / locale, _environment.ROOT / "site" / "pages")
+        render(Edition(library, locale, wording, words, {}, plays), folder / locale, _environment.ROOT / "site" / "pages")
     return folder
 
 
