@@ -15,6 +15,7 @@ from engines import shapes
 from engines.session import Session
 
 SEEDS = (1, 2, 3)
+"""Of the games as they are proposed; with each option the first."""
 BOT_MOVES = 3
 BOT_ITERATIONS = 12
 
@@ -85,7 +86,7 @@ def transcripts(examples: dict[str, dict[str, Any]]) -> dict[str, str]:
     for game in Transcript().ask("games")["games"]:
         for players in range(game["min_players"], game["max_players"] + 1):
             for options in option_sets(game):
-                for seed in SEEDS:
+                for seed in SEEDS[:1] if options else SEEDS:
                     found[f"{game['id']} {players} {options} {seed}"] = play(game["id"], players, seed, options).digest()
         found[f"{game['id']} bots"] = consult_bots(game).digest()
     for name, example in examples.items():

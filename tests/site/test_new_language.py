@@ -194,10 +194,11 @@ def test_there_is_a_page_to_play_on(begun: Copy) -> None:
         assert f'<html lang="{locale}"' in page
         config = re.search(r'<script id="sb-config" type="application/json">(.*?)</script>', page)
         assert config
-        name = json.loads(config[1])["messages"][locale]
-        messages = json.loads((begun.out / "assets" / name).read_text("utf-8"))
-        assert messages["messages"]["demo.close"]["locale"] == "en"
-        assert messages["pieces"]["kariba.rhino"]["locale"] == "en"
+        name = json.loads(config[1])["words"]["kariba"]
+        words = json.loads((begun.out / "assets" / name).read_text("utf-8"))
+        assert words["locale"] == locale
+        assert words["messages"]["demo.close"]["locale"] == "en"
+        assert words["pieces"]["kariba.rhino"]["locale"] == "en"
 
 
 def test_a_page_that_is_only_begun_says_that_it_is_borrowed(begun: Copy) -> None:
