@@ -1,4 +1,4 @@
-"""Every worked example, opened in its page and played by clicks, some of them in a second language: the page says what the engine says.
+"""Every worked example, opened in its page and played by clicks, some of them in every language: the page says what the engine says.
 
 What should happen is asked from the same session in CPython; what did happen is read from the page.
 """
@@ -27,8 +27,8 @@ OPEN_MS = 90_000
 """Starting Python on a busy machine."""
 LONG = 24
 """From so many steps on an example is played by its first action of each kind: each needs all steps before it once more."""
-MANY = 3
-"""So many examples of a chapter are played in a second language, long ones left out; all of them in the language they were written in."""
+MANY = 8
+"""So many examples of a chapter are played in another language, long ones left out; all of them in the language they were written in."""
 
 
 def chapters() -> list[tuple[str, str]]:
@@ -67,20 +67,26 @@ class Engine:
         return answer["result"]
 
     def after(self, example: Example, step: int, action: Any) -> tuple[dict[str, Any], list[tuple[int, str]]]:
-        """Return the observation and the log of the seat that acts, right after an action that is done instead of a step."""
+        """Return log and observation of the seat that acts, right after an action that is done instead of a step.
+
+        What it sees is taken where its log ends: what chance brings after that, unseen by this seat, is no moment of the page.
+        """
         seat = self.ask("example", game=example.id.partition("/")[0], example=example.data, step=step)["actor"]
         self.ask("play", action=action)
-        sight = self.ask("observe", player=seat)
-        return sight["observation"], [(event["turn"], event["id"]) for event in sight["events"]]
+        log = [(event["turn"], event["id"]) for event in self.ask("observe", player=seat)["events"]]
+        sight = self.ask("replay", to=log[-1][0] + 1, player=seat)
+        return sight["observation"], log
 
 
 def turns() -> list[tuple[str, str, str]]:
-    """Return each chapter in the language it was written in, and in one of the others, which take turns."""
+    """Return each chapter in the language it was written in, and for each other language one chapter of each game, not the same one."""
     found = []
-    for place, (game, chapter) in enumerate(chapters()):
+    for game in GAMES():
+        own = [chapter for each, chapter in chapters() if each == game]
         source = LIBRARY.games[game].source_locale
         others = [locale for locale in LIBRARY.locales if locale != source]
-        found += [(game, chapter, source), *((game, chapter, others[place % len(others)]) for _ in others[:1])]
+        found += [(game, chapter, source) for chapter in own]
+        found += [(game, own[place % len(own)], locale) for place, locale in enumerate(others)]
     return found
 
 
