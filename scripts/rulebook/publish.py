@@ -128,7 +128,7 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         raise ContentError(problems)
     messages, _ = catalog.read(source.root)
     catalogs = {locale: catalog.compile_from(messages, library, locale) for locale in library.locales}
-    real = (library, catalogs)
+    real = library
     if pseudo.LOCALE in locales:
         library, catalogs = pseudo.added(library, messages, catalogs)
     else:
@@ -148,7 +148,7 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         cards[edition.locale] = seen.cards.get("", "")
         files |= {*config["messages"].values(), *config["words"].values(), *config["examples"].values(), *seen.files, *pdf.files(edition)}
         jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, seen)))
-    files |= _write_workbench(source, *real, shared, out)
+    files |= _write_workbench(source, real, catalogs, shared, out)
     assets.compress(out / "assets")
     built = site.build(jobs, out, drawings.fill, parallel=parallel)
     _write_root(out, catalogs, shared, source.address, cards)

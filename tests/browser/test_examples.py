@@ -25,7 +25,7 @@ from rulebook.model import Example
 LIBRARY, _ = load.library(_environment.ROOT)
 OPEN_MS = 90_000
 """Starting Python on a busy machine."""
-LONG = 24
+LONG = 12
 """From so many steps on an example is played by its first action of each kind: each needs all steps before it once more."""
 MANY = 8
 """So many examples of a chapter are played in another language, long ones left out; all of them in the language they were written in."""

@@ -108,7 +108,7 @@ def test_a_kept_game_is_read_searched_and_played_without_the_host(visit: Callabl
 def search(page: Page, typed: str, shown: str) -> None:
     """Search for something and see it found."""
     page.keyboard.press("/")
-    page.get_by_role("combobox").press_sequentially(typed)
+    page.locator("input[role=combobox]").press_sequentially(typed)
     expect(page.locator(".sb-found mark").filter(has_text=shown).first).to_be_attached()
 
 

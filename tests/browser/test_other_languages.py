@@ -48,7 +48,7 @@ PLAIN = """
   while (walker.nextNode()) {
     const node = walker.currentNode;
     const parent = node.parentElement;
-    if (parent.closest("script, style, code, svg, noscript, [lang]:not(html), .sb-brand, .sb-search__key, select")) continue;
+    if (parent.closest("script, style, code, svg, noscript, time, [lang]:not(html), .sb-brand, .sb-search__key, select")) continue;
     if (parent.closest("a[rel~=external], .sb-fact dd, .sb-edit")) continue;  // addresses, names of people, of files
     if (/[a-z]{3}/.test(node.data) && !/[⟦⟧]/.test(node.data)) found.push(node.data.trim().slice(0, 60));
   }
