@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from engines import GAMES
-from engines.game import CHANCE, TERMINAL, Budget, Game, Json
+from engines import GAMES, shapes
+from engines.game import CHANCE, TERMINAL, Action, Budget, Game, Json
 from engines.play import Play
 
 
@@ -84,11 +84,22 @@ def random_plays(game_id: str, *, players: int = 2, seed: str = "random", option
     while True:
         state, actions = game.initial_state(players, options or {}), 0
         while (player := game.current_player(state)) != TERMINAL:
-            if player == CHANCE:
-                chances, weights = zip(*game.chance_outcomes(state), strict=True)
-                (action,) = rng.choices(chances, weights)
-            else:
-                action = rng.choice(game.legal_actions(state))
+            action = _drawn(game, state, rng) if player == CHANCE else rng.choice(game.legal_actions(state))
             state, _ = game.apply(state, action)
             actions += 1
         yield actions
+
+
+def any_action(game: Game[Any], state: Any, rng: Random) -> Action:
+    """Return any legal action, chance's too; where they are described in short, one of the list or any that is described."""
+    if game.current_player(state) == CHANCE:
+        return _drawn(game, state, rng)
+    compact = game.compact_actions(state)
+    return rng.choice(game.legal_actions(state)) if compact is None or rng.random() < 0.5 else shapes.choose(compact, rng)
+
+
+def _drawn(game: Game[Any], state: Any, rng: Random) -> Action:
+    """Return what chance brings, by its weights."""
+    actions, weights = zip(*game.chance_outcomes(state), strict=True)
+    action: Action = rng.choices(actions, weights)[0]
+    return action

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines import GAMES, shapes
+from engines.arena import any_action
 from engines.game import CHANCE, TERMINAL, Action, BadInput, Budget, Field, Game, GameError, IllegalAction
 from engines.play import Play
 
@@ -50,22 +51,12 @@ def setting(draw: st.DrawFn, game: Game[Any]) -> Setting:
     return Setting(players, options, draw(st.integers(0, 2**32), label="seed"), draw(st.integers(0, 200), label="length"))
 
 
-def random_action(game: Game[Any], state: Any, rng: Random) -> Action:
-    """Return any legal action; where they are described in short, one of the list or any that is described."""
-    if game.current_player(state) == CHANCE:
-        actions, weights = zip(*game.chance_outcomes(state), strict=True)
-        chosen: Action = rng.choices(actions, weights)[0]
-        return chosen
-    compact = game.compact_actions(state)
-    return rng.choice(game.legal_actions(state)) if compact is None or rng.random() < 0.5 else shapes.choose(compact, rng)
-
-
 def walk(game: Game[Any], table: Setting, length: int | None = None) -> list[Any]:
     """Return the states of a random play, up to the end or to the length of the setting."""
     rng = Random(table.seed)
     states = [game.initial_state(table.players, table.options)]
     while game.current_player(states[-1]) != TERMINAL and len(states) <= (table.length if length is None else length):
-        states.append(game.apply(states[-1], random_action(game, states[-1], rng))[0])
+        states.append(game.apply(states[-1], any_action(game, states[-1], rng))[0])
     return states
 
 
@@ -367,7 +358,7 @@ def test_a_broken_state_is_refused_or_sound(game: Game[Any], data: st.DataObject
     for _ in range(LONGEST):
         if game.current_player(state) == TERMINAL:
             return
-        state = game.apply(state, random_action(game, state, rng))[0]
+        state = game.apply(state, any_action(game, state, rng))[0]
     pytest.fail("it never ends")
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from engines import GAMES, shapes
-from engines.game import CHANCE, TERMINAL, Event
+from engines import GAMES, arena
+from engines.game import TERMINAL, Event
 from engines.sheriff.state import State
 
 GAME = GAMES()["sheriff"]
@@ -47,11 +47,7 @@ def rule_of(state: State, action: Json) -> str:
 
 def any_action(state: State, rng: Random) -> Json:
     """Return any legal action, of offers and demands any of all that are possible."""
-    if GAME.current_player(state) == CHANCE:
-        actions, weights = zip(*GAME.chance_outcomes(state), strict=True)
-        return rng.choices(actions, weights)[0]
-    compact = GAME.compact_actions(state)
-    return rng.choice(GAME.legal_actions(state)) if compact is None or rng.random() < 0.5 else shapes.choose(compact, rng)
+    return arena.any_action(GAME, state, rng)
 
 
 def moments(seed: int, players: int = 4, **options: Json) -> Iterator[Moment]:

@@ -18,9 +18,9 @@ from engines.sheriff.facts import BANK_TOTAL
 from engines.sheriff.goods import LEGAL, NO_CARDS, PIECES
 from engines.sheriff.lawbook import IDS, LAWS, in_game
 from engines.sheriff.state import State
+from rulebook.balance.secrets import Shuffled
 from tests.engines.sheriff_tables import GAME, PILES, TWO_BAGS, do, ids, load, moments, rule_of
 from tests.engines.test_sheriff import schema
-from tests.engines.test_sheriff_secrets import Shuffled
 
 Json = Any
 ALL: Json = {"laws": True, "orders": True, "royal": True, "black_market": "open"}

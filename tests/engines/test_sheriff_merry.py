@@ -22,9 +22,9 @@ from engines.sheriff.goods import LEGAL, NO_CARDS, ONE, PIECES, all_cards, liste
 from engines.sheriff.merry import on_top, unknown
 from engines.sheriff.merrybook import IDS, MERRY_MEN, PHASES, PLACES, Merry, Under, part
 from engines.sheriff.state import State, put
+from rulebook.balance.secrets import Shuffled
 from tests.engines.sheriff_tables import GAME, PILES, TWO_BAGS, any_action, do, ids, load, moments, rule_of
 from tests.engines.test_sheriff import schema
-from tests.engines.test_sheriff_secrets import Shuffled
 
 Json = Any
 ALL: Json = {"merry": True, "laws": True, "orders": True, "royal": True, "black_market": "open"}

@@ -12,9 +12,9 @@ from engines.sheriff.extras import points_of
 from engines.sheriff.facts import FACTS
 from engines.sheriff.goods import INDEX, LEGAL, NO_CARDS, contraband_part, covers, kind_numbers, plus, value_of
 from engines.sheriff.state import State
+from rulebook.balance.secrets import Shuffled
 from tests.engines.sheriff_tables import GAME, PILES, TWO_BAGS, any_action, do, ids, load, moments, rule_of
 from tests.engines.test_sheriff import schema
-from tests.engines.test_sheriff_secrets import Shuffled
 
 Json = Any
 TABLES: list[tuple[int, dict[str, Json]]] = [

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from engines.game import Event
-from engines.sheriff.goods import INDEX, LEGAL, NO_CARDS, ONE, Cards, contraband_part, covers, listed, minus, of_order, plus
-from engines.sheriff.state import State, put
+from engines.sheriff.goods import INDEX, NO_CARDS, Cards, contraband_part, covers, of_order, plus
+from engines.sheriff.state import State
+from rulebook.balance.secrets import Shuffled
 from tests.engines.sheriff_tables import GAME, PILES, TWO_BAGS, Moment, any_action, do, load, moments
 
 Json = Any
@@ -100,100 +101,6 @@ def test_the_search_finds_a_card_where_it_is_told(seed: int) -> None:
 
 
 # --- States that differ only in the unknown ---------------------------------------------------------------------------
-
-
-class Shuffled:
-    """A state in which cards a seat cannot see change places, two at a time, as long as it would not notice."""
-
-    def __init__(self, state: State, seat: int | None, rng: Random) -> None:
-        """Begin with the state as it is."""
-        self.state = state
-        self.seat = seat
-        self.rng = rng
-        self.changed = 0
-        self.offers = 0
-
-    def zones(self) -> list[tuple[str, int]]:
-        """Return where cards lie that the seat cannot see."""
-        others = [seat for seat in range(self.state.players) if seat != self.seat]
-        found = [("deck", 0), *(("hands", seat) for seat in others)]
-        found += [("bags", seat) for seat in others if self.state.bags[seat] is not None]
-        found += [("stands", seat) for seat in others if self.state.phase != "over"]
-        return found + [("aside", 0)] * (self.state.turn != self.seat)
-
-    def cards(self, zone: tuple[str, int]) -> Cards:
-        """Return the cards there that the seat cannot see."""
-        value = getattr(self.state, zone[0])
-        cards: Cards = value if zone[0] in ("deck", "aside") else value[zone[1]]
-        return contraband_part(cards) if zone[0] == "stands" else cards
-
-    def move(self, zone: tuple[str, int], out: int, into: int) -> None:
-        """Put a card into a zone in place of another."""
-        name, seat = zone
-        value: Any = getattr(self.state, name)
-        if name in ("deck", "aside"):
-            changed: Any = plus(minus(value, ONE[out]), ONE[into])
-        else:
-            changed = put(value, seat, plus(minus(value[seat], ONE[out]), ONE[into]))
-        fields: Any = {name: changed}
-        self.state = self.state._replace(**fields)
-
-    def swap(self) -> None:
-        """Let two cards change places, and back again if that could be noticed."""
-        one, two = self.rng.choice(self.zones()), self.rng.choice(self.zones())
-        cards = [self.cards(zone) for zone in (one, two)]
-        if one == two or not all(map(any, cards)):
-            return
-        first, second = (self.rng.choice([piece for piece, n in enumerate(each) for _ in range(n)]) for each in cards)
-        if ("stands" in (one[0], two[0])) and min(first, second) < LEGAL:
-            return
-        before = self.state
-        self.move(one, first, second)
-        self.move(two, second, first)
-        if self.is_noticed():
-            self.state = before
-        else:
-            self.changed += first != second
-
-    def is_noticed(self) -> bool:
-        """Return whether something known would be missing, or an offer could not be kept."""
-        state = self.state
-        for seat in range(state.players):
-            held = plus(state.hands[seat], state.bags[seat] or NO_CARDS)
-            held = plus(held, state.aside) if seat == state.turn else held
-            least = state.known[seat] if self.seat in (None, seat) else state.seen[self.seat or 0][seat]
-            if not covers(held, state.taken[seat]) or not covers(contraband_part(state.stands[seat]), least):
-                return True
-        offers = state.inspection.offers if state.inspection is not None else ()
-        return any(
-            made is not None and not covers(state.stands[seat], plus(made.contraband, made.hidden)) for seat, made in enumerate(offers)
-        )
-
-    def result(self) -> State:
-        """Return the state after many changes, with books of what is now in the bags and the memory of the others blank."""
-        for _ in range(60):
-            self.swap()
-        state = self.state
-        books = tuple(page if bag is None else page._replace(carried=bag) for page, bag in zip(state.books, state.bags, strict=True))
-        blank = tuple(
-            row if seat == self.seat else tuple(NO_CARDS if other == seat else state.known[other] for other in range(state.players))
-            for seat, row in enumerate(state.seen)
-        )
-        return self.other_goods_offered(state._replace(books=books, seen=blank))
-
-    def other_goods_offered(self, state: State) -> State:
-        """Let others offer other face-down goods, as many as before and not those that are named."""
-        talk = state.inspection
-        if talk is None:
-            return state
-        offers = list(talk.offers)
-        for seat, made in enumerate(talk.offers):
-            if made is not None and seat != self.seat and any(made.hidden):
-                goods = listed(contraband_part(minus(state.stands[seat], made.contraband)))
-                hidden = of_order(self.rng.sample(goods, sum(made.hidden)))
-                self.offers += hidden != made.hidden
-                offers[seat] = made._replace(hidden=hidden)
-        return state._replace(inspection=talk._replace(offers=tuple(offers)))
 
 
 def hides_in_offers(state: State) -> bool:

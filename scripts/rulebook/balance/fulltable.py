@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from engines import shapes
-from engines.game import CHANCE, TERMINAL, Action, GameError
+from engines.arena import any_action
+from engines.game import TERMINAL, GameError
 from engines.sheriff.state import State
 from rulebook.balance.luck import Luck
 from rulebook.balance.plays import GAME, Table, steps
@@ -35,18 +35,8 @@ def bot_play(table: Table, number: int, seed: str) -> Tally:
 
 def _random(state: State, rng: Random) -> Iterator[State]:
     while GAME.current_player(state) != TERMINAL:
-        state, _ = GAME.apply(state, _any(state, rng))
+        state, _ = GAME.apply(state, any_action(GAME, state, rng))
         yield state
-
-
-def _any(state: State, rng: Random) -> Action:
-    """Return any legal action, of offers and demands any of all that are possible."""
-    if GAME.current_player(state) == CHANCE:
-        actions, weights = zip(*GAME.chance_outcomes(state), strict=True)
-        chance: Action = rng.choices(actions, weights)[0]
-        return chance
-    described = GAME.compact_actions(state)
-    return rng.choice(GAME.legal_actions(state)) if described is None or rng.random() < 0.5 else shapes.choose(described, rng)
 
 
 def _searched(played: Iterator[State], name: str, rng: Random) -> Tally:
