@@ -14,7 +14,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from figures import onebag, openspiel
+from _apart import OPENSPIEL, Unavailable
+from figures import onebag
 
 HEAD = (
     "| who | smuggles, of 100 | opens when nothing is offered, of 100 | merchant could gain | Sheriff could gain | NashConv | "
@@ -32,8 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"unknown level {unknown[0]}; there are {', '.join(onebag.LEVELS)}")
     try:
-        spiel = openspiel.load()
-    except openspiel.Unavailable as error:
+        spiel = OPENSPIEL.load()
+    except Unavailable as error:
         print(error, file=sys.stderr)
         return 2
     for bag in onebag.BAGS:

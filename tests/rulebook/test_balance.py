@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from _apart import DASK, Unavailable
 from engines.game import BadInput, Option
 from engines.sheriff.state import State
 from rulebook.balance import age, cluster, command, figures, fulltable, jobs, plan, plays, pool, secrets, trials
@@ -268,8 +269,8 @@ def test_what_travels_needs_nothing_but_itself(tmp_path: Path) -> None:
 def scheduler(tmp_path: Path) -> Iterator[str]:
     """Yield the address of a cluster of one worker that knows nothing of this repository; skip where Dask cannot be had."""
     try:
-        dask = Path(cluster.load().__file__).parent.parent
-    except cluster.Unavailable as error:
+        dask = Path(DASK.load().__file__).parent.parent
+    except Unavailable as error:
         pytest.skip(str(error))
     file = tmp_path / "scheduler.json"
     environment = {"PYTHONPATH": str(dask), "PATH": "", "HOME": str(tmp_path), "DASK_TEMPORARY_DIRECTORY": str(tmp_path)}
@@ -312,8 +313,8 @@ def test_a_cluster_finds_the_same(scheduler: str, alone: str, tmp_path: Path) ->
 @pytest.mark.slow
 def test_where_no_scheduler_answers_it_is_said(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     try:
-        cluster.load()
-    except cluster.Unavailable as error:
+        DASK.load()
+    except Unavailable as error:
         pytest.skip(str(error))
     monkeypatch.setattr(cluster, "PATIENCE", "2s")
     assert command.main("", [*ASKED, "--scheduler", "tcp://127.0.0.1:1"]) == 2

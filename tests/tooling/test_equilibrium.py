@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from _apart import OPENSPIEL, Unavailable
 from engines.sheriff.bots.bluff import Load, solve
-from figures import onebag, openspiel
+from figures import onebag
 
 SMALL = onebag.Bag(2, 4)
 """Small enough to be solved at once."""
@@ -17,8 +18,8 @@ SMALL = onebag.Bag(2, 4)
 def spiel() -> Any:
     """Return OpenSpiel, or skip with the reason why it cannot be had here; the first time it is fetched, so these tests count as slow."""
     try:
-        return openspiel.load()
-    except openspiel.Unavailable as error:
+        return OPENSPIEL.load()
+    except Unavailable as error:
         pytest.skip(str(error))
 
 

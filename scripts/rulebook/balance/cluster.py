@@ -11,8 +11,6 @@ from __future__ import annotations
 import hashlib
 import importlib
 import io
-import shutil
-import subprocess
 import sys
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
@@ -20,30 +18,15 @@ from pathlib import Path
 from typing import Any
 
 import _environment
+from _apart import DASK, Unavailable
 from rulebook.balance.jobs import Job
 from rulebook.balance.tally import Moments, Tally
 
-LOCK = _environment.ROOT / "requirements-balance.lock"
 _DATE = (1980, 1, 1, 0, 0, 0)
 PATIENCE = "20s"
 """So long a scheduler has to answer."""
 _PACKAGE = Path(__file__).parent
 _TRAVELS = ("__init__", "luck", "tally", "plays", "trials", "secrets", "fulltable", "jobs")
-
-
-class Unavailable(Exception):
-    """Dask cannot be had on this machine; the message says why."""
-
-
-def load() -> Any:
-    """Return Dask's module ``distributed``, installing it when the lock changed. Raises ``Unavailable``."""
-    folder = str(_installed())
-    if folder not in sys.path:
-        sys.path.append(folder)
-    try:
-        return importlib.import_module("distributed")
-    except ImportError as error:
-        raise Unavailable(f"Dask does not load on this machine: {error}") from error
 
 
 def run(jobs: Sequence[Job], scheduler: str) -> Iterator[tuple[Job, Tally]]:
@@ -52,7 +35,7 @@ def run(jobs: Sequence[Job], scheduler: str) -> Iterator[tuple[Job, Tally]]:
     Raises:
         Unavailable: Dask cannot be had, or nobody answers at the address.
     """
-    distributed = load()
+    distributed = DASK.load()
     try:
         client = distributed.Client(scheduler, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
@@ -119,27 +102,3 @@ def archive() -> bytes:
         for name, path in files.items():
             target.writestr(zipfile.ZipInfo(name, _DATE), path.read_bytes())
     return packed.getvalue()
-
-
-# --- Dask itself ------------------------------------------------------------------------------------------------------
-
-
-def _installed() -> Path:
-    tools = _environment.BUILD / "tools"
-    folder = tools / f"dask-{sys.version_info[0]}.{sys.version_info[1]}"
-    stamp = folder / "spielbar.stamp"
-    digest = _environment.hash_of([LOCK])
-    with _environment.locked(tools / "dask.lock"):
-        if not _environment.is_stamped(stamp, digest):
-            shutil.rmtree(folder, ignore_errors=True)
-            _install(folder)
-            stamp.write_text(digest, encoding="ascii")
-    return folder
-
-
-def _install(folder: Path) -> None:
-    command = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", folder)
-    done = subprocess.run([*command, "--require-hashes", "--no-compile", "-r", LOCK], capture_output=True, encoding="utf-8", check=False)
-    if done.returncode:
-        reason = done.stderr.strip().splitlines() or ["pip said nothing"]
-        raise Unavailable(f"Dask cannot be installed on this machine: {reason[-1]}")

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import _environment
+from _apart import Unavailable
 from rulebook import load
 from rulebook.balance import age, cluster, plan, pool, result
 from rulebook.balance.fulltable import DEAD_END, LEAK, LOST
@@ -35,7 +36,7 @@ def main(description: str | None, argv: Sequence[str] | None = None) -> int:
     _hold(parser, options)
     try:
         return _full_table(options) if options.full_table else _measure(options, list(sys.argv[1:] if argv is None else argv))
-    except cluster.Unavailable as error:
+    except Unavailable as error:
         print(error, file=sys.stderr)
         return 2
 
