@@ -14,18 +14,13 @@ from markupsafe import Markup
 
 import _environment
 from engines import GAMES
-from rulebook import catalog, drawings, frames, hosting, load, offline, pages, pdf, pdfbook, pdfpictures, render, typeset
+from rulebook import catalog, drawings, frames, hosting, offline, pages, pdf, pdfbook, pdfpictures, render, typeset
 from rulebook.editions import Edition
 from rulebook.model import Library
 from rulebook.wording import Wording
 
 Json = Any
 LOCALES = ("de", "en", "vi")
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    return load.library(_environment.ROOT)[0]
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ import pytest
 
 import _environment
 from engines import GAMES
-from rulebook import catalog, check, checks, facts, load, placeholders, prose, quick
+from rulebook import catalog, check, checks, facts, placeholders, prose, quick
 from rulebook.addresses import address
 from rulebook.editions import Edition
 from rulebook.exchange.notes import notes
@@ -19,11 +19,6 @@ from rulebook.wording import Wording
 from rulebook.workbench import shelf
 
 LOCALES = ("de", "en", "vi")
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    return load.library(_environment.ROOT)[0]
 
 
 @pytest.fixture(scope="module", params=LOCALES)

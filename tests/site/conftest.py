@@ -1,4 +1,4 @@
-"""The site, built once from the real content; and a copy of the sources for tests that change something."""
+"""The site, built once from the real content, and the content in each language; a copy of the sources for tests that change something."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from rulebook import publish
+import _environment
+from rulebook import catalog, frames, publish
+from rulebook.editions import Edition
+from rulebook.model import Library
+from rulebook.wording import Wording
 from tests.site.copies import Copy, copied
 
 
@@ -22,3 +26,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def copy(tmp_path: Path) -> Copy:
     """Return a copy of the sources; nothing is built yet."""
     return copied(tmp_path)
+
+
+@pytest.fixture(scope="module", params=["en", "de", "vi"])
+def edition(library: Library, request: pytest.FixtureRequest) -> Edition:
+    """Return the content in one language after the other, without drawings."""
+    words = catalog.compiled(_environment.ROOT, library, request.param)
+    wording = Wording(request.param, words["messages"])
+    return Edition(library, request.param, wording, words, pictures={}, plays=frames.played(library))

@@ -9,29 +9,15 @@ from typing import Any
 import pytest
 
 import _environment
-from rulebook import catalog, frames, housecards, load
+from rulebook import housecards
 from rulebook.balance import age, page
 from rulebook.balance.result import yardstick
 from rulebook.editions import Edition
 from rulebook.model import Library
 from rulebook.render import render
-from rulebook.wording import Wording
 
 Json = Any
 BY_HAND = _environment.ROOT / "site" / "pages"
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    """Return the real content."""
-    return load.library(_environment.ROOT)[0]
-
-
-@pytest.fixture(scope="module", params=["en", "de", "vi"])
-def edition(library: Library, request: pytest.FixtureRequest) -> Edition:
-    words = catalog.compiled(_environment.ROOT, library, request.param)
-    wording = Wording(request.param, words["messages"])
-    return Edition(library, request.param, wording, words, pictures={}, plays=frames.played(library))
 
 
 @pytest.fixture(scope="module")

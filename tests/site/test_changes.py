@@ -8,17 +8,10 @@ from pathlib import Path
 
 import pytest
 
-import _environment
-from rulebook import changing, load, rules
+from rulebook import changing, rules
 from rulebook.model import Library
 from rulebook.render import render
 from tests.site.test_render import BY_HAND, edition
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    """Return the real content."""
-    return load.library(_environment.ROOT)[0]
 
 
 def aged(library: Library, day: str) -> Library:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import _environment
-from rulebook import load, pages, publish
+from rulebook import pages, publish
 from rulebook.assets import Assets
 from rulebook.codehost import BadAddress, CodeHost
 from rulebook.model import Library, Place
@@ -18,12 +18,6 @@ from tests.site.test_render import BY_HAND, edition
 
 EDIT = "https://code.example/you/spielbar/edit/main"
 REPORT = "https://code.example/you/spielbar/issues/new"
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    """Return the real content."""
-    return load.library(_environment.ROOT)[0]
 
 
 def shared() -> Assets:

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 import _environment
-from rulebook import catalog, facts, frames, load, pages, rules
+from rulebook import catalog, facts, frames, pages, rules
 from rulebook.codehost import CodeHost
 from rulebook.editions import Edition
 from rulebook.frames import Played
@@ -20,12 +20,6 @@ from rulebook.render import render
 from rulebook.wording import Wording
 
 BY_HAND = _environment.ROOT / "site" / "pages"
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    """Return the real content."""
-    return load.library(_environment.ROOT)[0]
 
 
 def edition(library: Library, locale: str, **changes: Any) -> Edition:

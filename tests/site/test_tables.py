@@ -4,29 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 import _environment
-from rulebook import catalog, facts, frames, load, tables
+from rulebook import facts, tables
 from rulebook.editions import Edition
 from rulebook.model import Library, Rule
 from rulebook.render import render
-from rulebook.wording import Wording
 
 BY_HAND = _environment.ROOT / "site" / "pages"
-
-
-@pytest.fixture(scope="module")
-def library() -> Library:
-    """Return the real content."""
-    return load.library(_environment.ROOT)[0]
-
-
-@pytest.fixture(scope="module", params=["en", "de", "vi"])
-def edition(library: Library, request: pytest.FixtureRequest) -> Edition:
-    words = catalog.compiled(_environment.ROOT, library, request.param)
-    wording = Wording(request.param, words["messages"])
-    return Edition(library, request.param, wording, words, pictures={}, plays=frames.played(library))
 
 
 def rules_with_tables(library: Library) -> list[Rule]:
