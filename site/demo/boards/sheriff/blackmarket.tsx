@@ -1,10 +1,9 @@
 /** The black market: pairs of cards with who took which, and claiming one. */
 import { Mark } from "../../views/mark.tsx";
-import { equal } from "../action.ts";
 import type { Action } from "../contract.ts";
 import type { SymbolIds } from "../symbols.ts";
 import { BLACK, BlackDrawing } from "./art/modules.tsx";
-import { Deed, type Desk, offered, Panel } from "./desk.tsx";
+import { CardDeed, Deed, type Desk, Panel } from "./desk.tsx";
 import type { BlackMarket as MarketPart, Pair } from "./observation.ts";
 import { goodsWords, pairWords } from "./said.ts";
 
@@ -70,7 +69,7 @@ function BlackCard({ ids, pair, points }: SymbolIds & { pair: Pair; points: numb
 
 /** A button for each pair, and one for none. */
 export function ClaimCard({ desk }: { desk: Desk }) {
-  const { ids, observation, words, selection, onAction } = desk;
+  const { ids, observation, words } = desk;
   const market = observation.black_market;
   if (!market) return null;
   return (
@@ -80,18 +79,10 @@ export function ClaimCard({ desk }: { desk: Desk }) {
         {market.pairs.map((pair) => {
           const action: Action = { claim: { [pair.piece]: market.goods } };
           return (
-            <button
-              key={pair.piece}
-              type="button"
-              class="sn-button sn-button--card"
-              data-deed={JSON.stringify(action)}
-              data-offered={offered(desk, action) ? "" : undefined}
-              data-hint={selection && equal(selection, action) ? "" : undefined}
-              onClick={() => onAction(action)}
-            >
+            <CardDeed key={pair.piece} desk={desk} action={action} look="sn-button--card">
               <PairCards ids={ids} pair={pair} />
               <span>{priceWords(pair, market, desk)}</span>
-            </button>
+            </CardDeed>
           );
         })}
       </div>

@@ -34,6 +34,33 @@ export function once(act: () => void): (event: MouseEvent) => void {
   };
 }
 
+interface CardDeedProps {
+  readonly desk: Desk;
+  readonly action: Action;
+  /** A class beside that of all buttons. */
+  readonly look: string;
+  /** The order on the card. */
+  readonly order?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A button that does one thing at once: a card with what its drawing does not say, or whatever stands in it. */
+export function CardDeed({ desk, action, look, order, children }: CardDeedProps) {
+  return (
+    <button
+      type="button"
+      class={`sn-button ${look}`.trimEnd()}
+      data-order-card={order}
+      data-deed={JSON.stringify(action)}
+      data-offered={offered(desk, action) ? "" : undefined}
+      data-hint={desk.selection && equal(desk.selection, action) ? "" : undefined}
+      onClick={once(() => desk.onAction(action))}
+    >
+      {children}
+    </button>
+  );
+}
+
 interface DeedProps {
   readonly desk: Desk;
   readonly action: Action;
@@ -42,20 +69,13 @@ interface DeedProps {
   readonly children: ComponentChildren;
 }
 
-/** A button that does one thing at once. */
+/** A button in words that does one thing at once. */
 export function Deed({ desk, action, main = false, picture, children }: DeedProps) {
   return (
-    <button
-      type="button"
-      class={main ? "sn-button sn-button--main" : "sn-button"}
-      data-deed={JSON.stringify(action)}
-      data-offered={offered(desk, action) ? "" : undefined}
-      data-hint={desk.selection && equal(desk.selection, action) ? "" : undefined}
-      onClick={once(() => desk.onAction(action))}
-    >
+    <CardDeed desk={desk} action={action} look={main ? "sn-button--main" : ""}>
       {picture ? <Picture ids={desk.ids} thing={picture} /> : null}
       <span>{children}</span>
-    </button>
+    </CardDeed>
   );
 }
 

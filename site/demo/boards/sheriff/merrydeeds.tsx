@@ -1,17 +1,17 @@
 /** What is done with Merry Men: keep one, take one into the bag, and choose what an effect leaves open. */
-import { equal } from "../action.ts";
 import { useChoice } from "../choice.ts";
 import type { Action } from "../contract.ts";
 import { Card } from "./card.tsx";
-import { Deed, type Desk, offered, ofVerb, once, Panel, Why } from "./desk.tsx";
+import { CardDeed, Deed, type Desk, offered, ofVerb, once, Panel, Why } from "./desk.tsx";
 import { MerryCard, Who } from "./merry.tsx";
 import { type MerryMan, type Pile, positionOf } from "./observation.ts";
 import { merryName } from "./said.ts";
+import { SeatChoice } from "./seats.tsx";
 import { Steps } from "./steps.tsx";
 
 /** A button for each of the cards just drawn. */
 export function Keep({ desk }: { desk: Desk }) {
-  const { ids, observation, words, selection, onAction } = desk;
+  const { ids, observation, words } = desk;
   return (
     <Panel
       kind="keep"
@@ -19,22 +19,11 @@ export function Keep({ desk }: { desk: Desk }) {
       note={words.text("board.sheriff.merry.keep.note")}
     >
       <div class="sn-bar sn-bar--laws">
-        {(observation.merry?.cards ?? []).map((card) => {
-          const action: Action = { keep: card.id };
-          return (
-            <button
-              key={card.id}
-              type="button"
-              class="sn-button sn-merry-card"
-              data-deed={JSON.stringify(action)}
-              data-offered={offered(desk, action) ? "" : undefined}
-              data-hint={selection && equal(selection, action) ? "" : undefined}
-              onClick={() => onAction(action)}
-            >
-              <MerryCard ids={ids} card={card} words={words} />
-            </button>
-          );
-        })}
+        {(observation.merry?.cards ?? []).map((card) => (
+          <CardDeed key={card.id} desk={desk} action={{ keep: card.id }} look="sn-merry-card">
+            <MerryCard ids={ids} card={card} words={words} />
+          </CardDeed>
+        ))}
       </div>
     </Panel>
   );
@@ -107,21 +96,14 @@ export function Give({ desk }: { desk: Desk }) {
       title={words.text("board.sheriff.merry.give", { gold: left })}
       note={words.text("board.sheriff.merry.give.note")}
     >
-      <fieldset class="sn-choice">
-        <legend class="sn-note">{words.text("board.sheriff.merry.give.to")}</legend>
-        {others.map((seat) => (
-          <label key={seat} class="sn-choice__one" data-seat={seat}>
-            <input
-              type="radio"
-              name={`${ids}-to`}
-              value={seat}
-              checked={to === seat}
-              onChange={() => choose({ ...gift, seat })}
-            />
-            <Who seat={seat} words={words} />
-          </label>
-        ))}
-      </fieldset>
+      <SeatChoice
+        name={`${ids}-to`}
+        legend={words.text("board.sheriff.merry.give.to")}
+        seats={others}
+        value={to}
+        words={words}
+        onChange={(seat) => choose({ ...gift, seat })}
+      />
       <Steps
         ids={ids}
         words={words}

@@ -1,7 +1,6 @@
 /** Making an offer: about which bag, for what, and what is given. No rule is asked: the engine judges. */
 
 import { readable } from "../../readable.ts";
-import { Mark } from "../../views/mark.tsx";
 import { useChoice } from "../choice.ts";
 import type { Action, Json } from "../contract.ts";
 import { Deed, type Desk, offered, Panel, Why } from "./desk.tsx";
@@ -21,6 +20,7 @@ import {
 } from "./observation.ts";
 import { PartChips } from "./parts.tsx";
 import { listed, partWords, resultWords } from "./said.ts";
+import { SeatChoice } from "./seats.tsx";
 import { GoodsSteps, Steps } from "./steps.tsx";
 
 /** The longest promise the engine takes. */
@@ -152,22 +152,14 @@ export function About({ desk, draft, onChange }: PartProps) {
   const bags = closedBags(observation);
   if (bags.length < 2) return null;
   return (
-    <fieldset class="sn-choice">
-      <legend class="sn-note">{words.text("board.sheriff.about")}</legend>
-      {bags.map((seat) => (
-        <label key={seat} class="sn-choice__one" data-seat={seat}>
-          <input
-            type="radio"
-            name={`${ids}-about`}
-            value={seat}
-            checked={draft.about === seat}
-            onChange={() => onChange({ about: seat, bag: {} })}
-          />
-          <Mark seat={seat} />
-          <span>{words.seat(seat)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <SeatChoice
+      name={`${ids}-about`}
+      legend={words.text("board.sheriff.about")}
+      seats={bags}
+      value={draft.about}
+      words={words}
+      onChange={(seat) => onChange({ about: seat, bag: {} })}
+    />
   );
 }
 

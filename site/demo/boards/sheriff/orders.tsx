@@ -1,10 +1,9 @@
 /** Special orders: the open row, and filling one with what a bag just brought. */
-import { equal } from "../action.ts";
 import type { Action } from "../contract.ts";
 import type { SymbolIds } from "../symbols.ts";
 import { ORDER, OrderDrawing } from "./art/modules.tsx";
 import { ShownCards } from "./cards.tsx";
-import { Deed, type Desk, offered, Panel } from "./desk.tsx";
+import { CardDeed, Deed, type Desk, Panel } from "./desk.tsx";
 import { each, type Order, type Orders as OrdersPart, ordered } from "./observation.ts";
 import { PartChips } from "./parts.tsx";
 import { orderWords } from "./said.ts";
@@ -51,7 +50,7 @@ function OrderCard({ ids, order }: SymbolIds & { order: Order }) {
 
 /** A button for each kind of open order, and one for none. */
 export function Fulfil({ desk }: { desk: Desk }) {
-  const { ids, observation, words, selection, onAction } = desk;
+  const { ids, observation, words } = desk;
   const { orders } = observation;
   if (!orders?.bag) return null;
   const { legal, contraband } = orders.bag;
@@ -70,21 +69,13 @@ export function Fulfil({ desk }: { desk: Desk }) {
       </div>
       <div class="sn-bar sn-bar--cards">
         {kinds(orders.row).map((order) => {
+          const name = `${order.legal} ${order.contraband}`;
           const action: Action = { fulfil: ordered({ [order.legal]: 1, [order.contraband]: 1 }) };
           return (
-            <button
-              key={`${order.legal} ${order.contraband}`}
-              type="button"
-              class="sn-button sn-button--card"
-              data-order-card={`${order.legal} ${order.contraband}`}
-              data-deed={JSON.stringify(action)}
-              data-offered={offered(desk, action) ? "" : undefined}
-              data-hint={selection && equal(selection, action) ? "" : undefined}
-              onClick={() => onAction(action)}
-            >
+            <CardDeed key={name} desk={desk} action={action} look="sn-button--card" order={name}>
               <OrderCard ids={ids} order={order} />
               <span>{orderWords(order, words)}</span>
-            </button>
+            </CardDeed>
           );
         })}
       </div>

@@ -24,6 +24,7 @@ import {
 import { About, Goods, type Draft as OfferDraft, Wish } from "./offer.tsx";
 import { PartChips } from "./parts.tsx";
 import { claimWords, resultWords } from "./said.ts";
+import { SeatChoice } from "./seats.tsx";
 import { Steps } from "./steps.tsx";
 
 /** At rest: every closed bag, and what can be done with it. */
@@ -230,22 +231,14 @@ function DemandForm({ desk }: { desk: Desk }) {
   const some = draft.gold + draft.hidden + sum(draft.legal) + sum(draft.bag) > 0;
   return (
     <Panel kind="demand" title={words.text("board.sheriff.demand.title")}>
-      <fieldset class="sn-choice">
-        <legend class="sn-note">{words.text("board.sheriff.demand.of")}</legend>
-        {others.map((seat) => (
-          <label key={seat} class="sn-choice__one" data-seat={seat}>
-            <input
-              type="radio"
-              name={`${ids}-of`}
-              value={seat}
-              checked={of === seat}
-              onChange={() => change({ of: seat, gold: 0, legal: {}, hidden: 0, bag: {} })}
-            />
-            <Mark seat={seat} />
-            <span>{words.seat(seat)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <SeatChoice
+        name={`${ids}-of`}
+        legend={words.text("board.sheriff.demand.of")}
+        seats={others}
+        value={of}
+        words={words}
+        onChange={(seat) => change({ of: seat, gold: 0, legal: {}, hidden: 0, bag: {} })}
+      />
       <Wish desk={desk} draft={shown} onChange={follow} />
       <Steps
         ids={ids}
