@@ -71,6 +71,13 @@ class Content:
         """Return the file a place is in."""
         return self.documents.get(place.path)
 
+    def beside(self, kind: str) -> Iterator[tuple[Game, Document]]:
+        """Yield the games that have a file of a kind beside their chapters, with it; see ``model.BESIDE``."""
+        for game in self.library.games.values():
+            document = self.documents.get(f"content/{game.id}/{kind}.yaml")
+            if document is not None:
+                yield game, document
+
     def may_name(self, game: str, word: str) -> bool:
         """Tell whether a game's structure may name something in a part that is not in the model: then it is not missed.
 

@@ -19,10 +19,7 @@ IDS = {
 
 def check(content: Content) -> Iterator[Problem]:
     """Yield what is wrong with the changes of every game."""
-    for game in content.library.games.values():
-        document = content.documents.get(f"content/{game.id}/{CHANGES}.yaml")
-        if document is None:
-            continue
+    for game, document in content.beside(CHANGES):
         before = ""
         for each in game.changes:
             yield from _date(document, each, before)

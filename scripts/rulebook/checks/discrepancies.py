@@ -32,11 +32,8 @@ def _rules(content: Content, game: Game, each: Discrepancy) -> Iterator[Problem]
     document = content.document(each.place)
     assert document is not None
     for index, full in enumerate(each.rules):
-        short = full.partition("/")[2]
-        if full not in content.library.rules and not content.may_name(game.id, short):
-            near = closest(short, (rule.short for rule in game.rules))
-            place = document.where(("discrepancies", each.short, "rules", index))
-            yield Problem(place, "discrepancy.rule", f"there is no rule `{short}`{near}; write the id of a rule that exists")
+        if message := structure.missing_rule(content, game, full):
+            yield Problem(document.where(("discrepancies", each.short, "rules", index)), "discrepancy.rule", message)
 
 
 def _sides(content: Content, game: Game, each: Discrepancy) -> Iterator[Problem]:

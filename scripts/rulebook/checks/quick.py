@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulebook import facts
+from rulebook.checks import structure
 from rulebook.document import Document
 from rulebook.load import Content
 from rulebook.model import QUICK, Game, Line, Path, Place, Problem, Section
@@ -21,10 +22,7 @@ IDS = {
 
 def check(content: Content) -> Iterator[Problem]:
     """Yield what is wrong with the quick reference of every game."""
-    for game in content.library.games.values():
-        document = content.documents.get(f"content/{game.id}/{QUICK}.yaml")
-        if document is None:
-            continue
+    for game, document in content.beside(QUICK):
         yield from _twice(document)
         for section in game.quick:
             path: Path = ("sections", section.short)
@@ -39,11 +37,8 @@ def check(content: Content) -> Iterator[Problem]:
 
 def _rules(content: Content, document: Document, game: Game, line: Line, path: Path) -> Iterator[Problem]:
     for index, full in enumerate(line.rules):
-        short = full.partition("/")[2]
-        if full not in content.library.rules and not content.may_name(game.id, short):
-            near = closest(short, (rule.short for rule in game.rules))
-            place = document.where((*path, "rules", index))
-            yield Problem(place, "quick.rule", f"there is no rule `{short}`{near}; write the id of a rule that exists")
+        if message := structure.missing_rule(content, game, full):
+            yield Problem(document.where((*path, "rules", index)), "quick.rule", message)
 
 
 def _pieces(document: Document, game: Game, line: Line, path: Path) -> Iterator[Problem]:

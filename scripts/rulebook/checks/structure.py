@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from rulebook import enginecode, facts
 from rulebook.load import Content
@@ -105,15 +105,20 @@ def _illegal(example: Example) -> Iterator[str]:
     return (f"{example.game}/{step['illegal']}" for step in example.steps if "illegal" in step)
 
 
+def missing_rule(content: Content, game: Game, full: str) -> str:
+    """Return what to write instead of a rule that does not exist; nothing where it does, or may."""
+    short = full.partition("/")[2]
+    if full in content.library.rules or content.may_name(game.id, short):
+        return ""
+    return f"there is no rule `{short}`{closest(short, (rule.short for rule in game.rules))}; write the id of a rule that exists"
+
+
 def _example(content: Content, game: Game, example: Example) -> Iterator[Problem]:
-    known: Mapping[str, Rule] = content.library.rules
     places: dict[str, Path] = {f"{game.id}/{rule}": ("illustrates", index) for index, rule in enumerate(example.data["illustrates"])}
     places.update({f"{game.id}/{step['illegal']}": ("steps", i, "illegal") for i, step in enumerate(example.steps) if "illegal" in step})
     for full, path in places.items():
-        short = full.partition("/")[2]
-        if full not in known and not content.may_name(game.id, short):
-            near = closest(short, (rule.short for rule in game.rules))
-            yield Problem(example.where(path), "example.rule", f"there is no rule `{short}`{near}; write the id of a rule that exists")
+        if message := missing_rule(content, game, full):
+            yield Problem(example.where(path), "example.rule", message)
     if example.source and game.sources and example.source not in game.sources:
         yield Problem(example.where(("source",)), "source.unknown", unknown_source(game, example.source))
 
