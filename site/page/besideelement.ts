@@ -4,6 +4,8 @@
  */
 
 import type { showChapter, toggleRule } from "./beside.ts";
+import { isPlain } from "./click.ts";
+import { onDemand } from "./ondemand.ts";
 
 interface Beside {
   readonly showChapter: typeof showChapter;
@@ -12,8 +14,6 @@ interface Beside {
 
 /** Where the reader's choice is kept, on this device alone. */
 const KEY = "spielbar.beside";
-
-const assets = new URL(".", (document.currentScript as HTMLScriptElement).src);
 
 class SpielbarBeside extends HTMLElement {
   connectedCallback(): void {
@@ -41,15 +41,14 @@ export function showBeside(): void {
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a.sb-tongue") : null;
     const bar = document.querySelector<HTMLElement>("spielbar-beside");
-    if (!link || !bar || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || !bar || !isPlain(event)) return;
     event.preventDefault();
     void load().then(({ toggleRule }) => toggleRule(bar, link));
   });
 }
 
 function load(): Promise<Beside> {
-  const config = JSON.parse(document.getElementById("sb-config")?.textContent ?? "{}") as { beside: string };
-  return import(new URL(config.beside, assets).href) as Promise<Beside>;
+  return onDemand("beside");
 }
 
 function read(): string {

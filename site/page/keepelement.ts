@@ -2,13 +2,12 @@
 
 import type { offerUpdate, show } from "./keep.ts";
 import { canKeep, keepsSomething } from "./keeping.ts";
+import { assets, onDemand } from "./ondemand.ts";
 
 interface Keep {
   readonly show: typeof show;
   readonly offerUpdate: typeof offerUpdate;
 }
-
-const assets = new URL(".", (document.currentScript as HTMLScriptElement).src);
 
 class SpielbarKeep extends HTMLElement {
   connectedCallback(): void {
@@ -46,6 +45,5 @@ export function offerToKeep(): void {
 }
 
 function load(): Promise<Keep> {
-  const config = JSON.parse(document.getElementById("sb-config")?.textContent ?? "{}") as { keep: string };
-  return import(new URL(config.keep, assets).href) as Promise<Keep>;
+  return onDemand("keep");
 }

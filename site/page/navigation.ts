@@ -5,6 +5,8 @@
  * would have to lie exactly where it was built for. So its sitemap is empty, and this hands it the links, wherever the site lies.
  */
 
+import { isPlain } from "./click.ts";
+
 const begun = location.href;
 
 /** What Material offers to other scripts: a subject of addresses to go to, and the documents it has put in place. */
@@ -65,8 +67,7 @@ export function languageRoot(): URL {
 }
 
 function ownPage(event: MouseEvent, language: URL): URL | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return null;
+  if (event.defaultPrevented || !isPlain(event)) return null;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.target || link.hasAttribute("download")) return null;
   const url = new URL(link.href);

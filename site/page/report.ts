@@ -3,6 +3,7 @@
  * repository where the site names one. It sends nothing by itself.
  */
 
+import { pageConfig } from "./config.ts";
 import { addressOf, type Matter, textOf, titleOf } from "./reporttext.ts";
 import { catalog, type Words } from "./words.ts";
 
@@ -82,7 +83,7 @@ function formOf(matter: Matter, { say }: Words): HTMLElement {
   link.className = "sb-button";
   link.rel = "noopener external";
   link.target = "_blank";
-  const base = reportBase();
+  const base = pageConfig().reports;
   const ready = () => textOf(matter, what.value, save.checked, say);
   const tell = () => {
     text.textContent = ready();
@@ -116,11 +117,6 @@ function formOf(matter: Matter, { say }: Words): HTMLElement {
   form.addEventListener("input", tell);
   tell();
   return form;
-}
-
-function reportBase(): string {
-  const config = JSON.parse(document.getElementById("sb-config")?.textContent ?? "{}") as { reports?: string };
-  return config.reports ?? "";
 }
 
 async function copied(text: string): Promise<boolean> {

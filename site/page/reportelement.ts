@@ -3,14 +3,14 @@
  * Without this script the links lead to the page that says what to send. The form itself is loaded on demand.
  */
 
+import { isPlain } from "./click.ts";
+import { assets, onDemand } from "./ondemand.ts";
 import type { fillPage, openReport, PlayReport } from "./report.ts";
 
 interface Report {
   readonly fillPage: typeof fillPage;
   readonly openReport: typeof openReport;
 }
-
-const assets = new URL(".", (document.currentScript as HTMLScriptElement).src);
 
 /** `<spielbar-report>` on the page of reports: the form for what the address names. */
 class SpielbarReport extends HTMLElement {
@@ -24,7 +24,7 @@ export function reportErrors(): void {
   customElements.define("spielbar-report", SpielbarReport);
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a.sb-report") : null;
-    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || !isPlain(event)) return;
     event.preventDefault();
     void load().then(
       ({ openReport }) => openReport({ id: decodeURIComponent(link.hash.slice(1)) }, assets),
@@ -37,6 +37,5 @@ export function reportErrors(): void {
 }
 
 function load(): Promise<Report> {
-  const config = JSON.parse(document.getElementById("sb-config")?.textContent ?? "{}") as { report: string };
-  return import(new URL(config.report, assets).href) as Promise<Report>;
+  return onDemand("report");
 }

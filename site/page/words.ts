@@ -1,5 +1,7 @@
 /** The words of the page for scripts that say something: the same catalog that the demo uses, loaded when it is needed. */
 
+import { pageConfig } from "./config.ts";
+
 /** Returns the words of a key with its placeholders filled in. */
 export type Say = (key: string, values?: { readonly [name: string]: string }) => string;
 
@@ -20,10 +22,7 @@ export async function words(assets: URL): Promise<Say> {
 /** Loads the catalog of the page's language. */
 export async function catalog(assets: URL): Promise<Words> {
   const locale = document.documentElement.lang;
-  const config = JSON.parse(document.getElementById("sb-config")?.textContent ?? "{}") as {
-    messages: { readonly [locale: string]: string };
-  };
-  const answer = await fetch(new URL(config.messages[locale] ?? "", assets));
+  const answer = await fetch(new URL(pageConfig().messages?.[locale] ?? "", assets));
   if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
   const loaded = (await answer.json()) as {
     messages: { readonly [key: string]: Message };
