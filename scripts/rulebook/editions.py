@@ -141,9 +141,14 @@ class Edition:
 
     def board_lang(self, game: str) -> str:
         """Return the language that all words of a game's board are borrowed from; nothing where one of them is this edition's own."""
-        words = [entry for key, entry in self.catalog["messages"].items() if key.startswith(f"board.{game}.")]
-        langs = {catalog.locale_of(entry, self.locale) for entry in words}
-        return next(iter(langs)) if len(langs) == 1 and self.locale not in langs else ""
+        lang = ""
+        for key, entry in self.catalog["messages"].items():
+            if key.startswith(f"board.{game}."):
+                found = catalog.locale_of(entry, self.locale)
+                if found == self.locale or lang not in ("", found):
+                    return ""
+                lang = found
+        return lang
 
     def picture(self, key: str) -> Markup:
         """Return the mark of a drawing made by our own components.
