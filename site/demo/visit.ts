@@ -94,8 +94,9 @@ export class Visit extends Store<VisitState> {
     }
   }
 
-  /** Opens the example anew, or the setup form. */
+  /** Opens the example anew, where the play left its steps, or the setup form. */
   async openFresh(): Promise<void> {
+    const left = this.state.table?.state.step ?? 0;
     this.#closeTable();
     const { example } = this.place;
     const data = example === null ? undefined : this.loaded.examples[example];
@@ -105,7 +106,7 @@ export class Visit extends Store<VisitState> {
     }
     this.#clearSlot();
     const table = this.#newTable();
-    await table.stand(example, data, 0);
+    await table.stand(example, data, Math.min(left, data.steps.length));
     this.#seat(table);
   }
 

@@ -128,13 +128,13 @@ def played(steps: list[dict[str, Any]]) -> list[tuple[int, dict[str, Any]]]:
 
 
 def stand(demo: Locator, step: int) -> None:
-    """Go to the position after so many steps, from wherever the table stands."""
+    """Go to the position after so many steps, from wherever the table stands; the way back leads to where play left the example."""
     if not demo.locator(".sb-demo-steps").count():
         more = demo.locator(".sb-demo-more")
         if more.get_attribute("open") is None:
             more.locator("summary").click()
         more.locator('[data-do="example.again"]').click()
-        demo.locator('.sb-demo-steps[data-step="0"]').wait_for()
+        demo.locator(".sb-demo-steps").wait_for()
     at = int(demo.locator(".sb-demo-steps").get_attribute("data-step") or 0)
     for to in range(at + 1, step + 1):
         demo.locator('[data-do="example.next"]').click()

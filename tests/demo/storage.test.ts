@@ -86,6 +86,8 @@ test("what is no record says what it is instead", () => {
   assert.equal(changed({ seats: [{ kind: "person" }, { kind: "ghost" }] }), "broken");
   assert.equal(changed({ seats: "two" }), "broken");
   assert.equal(changed({ example: 3 }), "broken");
+  assert.equal(changed({ step: -1 }), "broken");
+  assert.equal(changed({ step: "2" }), "broken");
 });
 
 test("a slot keeps, finds and clears", () => {

@@ -203,6 +203,7 @@ test("an example stands at its steps, shows a refused one, and is played on from
   const other = await table();
   await other.resume(kept.at(-1) as TableRecord);
   assert.deepEqual(other.state.sight, made.state.sight);
+  assert.equal(other.state.step, 2);
 });
 
 test("looking back shows what the viewer saw then, and leaves the play alone", async () => {

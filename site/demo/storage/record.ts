@@ -18,6 +18,8 @@ export interface TableRecord {
   readonly save: SessionSave;
   /** Full id of the example the table was opened from. */
   readonly example?: string;
+  /** After how many of its steps the play left them; none where it is left out. */
+  readonly step?: number;
 }
 
 /** A record that cannot be used; `code` names the message: `broken`, `newer`, `older`, `other-game`. */
@@ -46,7 +48,7 @@ export function readRecord(text: string, game: string): TableRecord {
     throw new RecordError("broken");
   }
   if (data.save.players !== data.seats.length || !Array.isArray(data.save.history)) throw new RecordError("broken");
-  if (data.example !== undefined && typeof data.example !== "string") throw new RecordError("broken");
+  if (!saysWhence(data)) throw new RecordError("broken");
   const record = data as unknown as TableRecord;
   return { ...record, seats: record.seats.map(named) };
 }
@@ -61,6 +63,12 @@ function parse(text: string): unknown {
 
 function isObject(data: unknown): data is Record<string, unknown> {
   return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+
+/** Whether example and step, where they are there at all, can be such. */
+function saysWhence({ example, step }: Record<string, unknown>): boolean {
+  if (example !== undefined && typeof example !== "string") return false;
+  return step === undefined || (Number.isInteger(step) && (step as number) >= 0);
 }
 
 function isSeat(data: unknown): data is Seat {

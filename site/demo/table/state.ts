@@ -51,6 +51,8 @@ export interface TableState {
   readonly stand: ExampleStand | null;
   /** Full id of the example the table was opened from, also when play has left its steps. */
   readonly example: string | null;
+  /** After how many of its steps the table stands, or stood when play left them. */
+  readonly step: number;
 }
 
 /** Returns the seats people sit on. */
@@ -83,5 +85,5 @@ export function stopsOf(sight: Sight, length: number): number[] {
 /** Returns the record that is kept and shared. */
 export function recordOf(state: TableState, save: SessionSave): TableRecord {
   const record: TableRecord = { spielbar: RECORD_VERSION, game: state.info.id, seats: state.seats, save };
-  return state.example === null ? record : { ...record, example: state.example };
+  return state.example === null ? record : { ...record, example: state.example, step: state.step };
 }

@@ -58,6 +58,7 @@ export class Table extends Store<TableState> {
       seats: record.seats,
       practice: record.save.practice === true,
       example: record.example ?? null,
+      step: record.step ?? 0,
     });
     await this.#attempt(() => this.#goOn(position));
   }
@@ -69,7 +70,7 @@ export class Table extends Store<TableState> {
       const position = await this.play.openExample(this.state.info.id, example, step);
       const seats = seatsFor(position, this.state.info);
       const stand = { id, example, step };
-      this.change({ ...emptyState(this.state.info), seats, practice: true, stand, example: id });
+      this.change({ ...emptyState(this.state.info), seats, practice: true, stand, example: id, step });
       await this.#goOn(position);
       const tried = example.steps[step - 1];
       if (tried?.illegal !== undefined && tried.action) await this.#explain(tried.action);
@@ -290,6 +291,7 @@ function emptyState(info: GameInfo): TableState {
     practice: false,
     stand: null,
     example: null,
+    step: 0,
   };
 }
 
