@@ -32,6 +32,8 @@ _COMPRESSED = (".css", ".js", ".mjs", ".json", ".svg")
 _CODE = _environment.hash_of([Path(__file__), Path(fonts.__file__)])  # as it was when it was loaded: it may be edited while it runs
 _SCRIPTS = ("page/page.ts", "page/search.ts", "page/landing.ts", "page/keeper.ts", "assets/js/scheme.js")
 _MODULES = ("page/keep.ts", "page/beside.ts", "page/report.ts")
+_SHARED = _SITE / "page" / "clipboard.ts"
+"""What the demo takes from the scripts of reading pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def build(out: Path) -> Assets:
         python = pool.submit(bundle.build, out)
         style = _step("style", [*_below(_SITE / "assets"), *_below(_SITE / "demo", ".css")], out, _style)
         scripts = _step("scripts", [*_below(_SITE / "page"), *_below(_SITE / "assets" / "js")], out, _scripts)
-        demo = _step("demo", _below(_SITE / "demo"), out, _demo)
+        demo = _step("demo", [*_below(_SITE / "demo"), _SHARED], out, _demo)
         py = python.result()
     workbench = py.pop("workbench")
     config = {"worker": demo.names["worker"], **{name: scripts.names[name] for name in ("keep", "beside", "report")}, "py": py}

@@ -1,5 +1,7 @@
 /** A click on "copy link" puts the address of the rule on the clipboard and says so. */
 
+import { copied } from "./clipboard.ts";
+
 const SHOWN_MS = 2000;
 
 /** Makes all links of the class `sb-copy` copy their address, also on pages that come later. */
@@ -9,10 +11,7 @@ export function copyLinks(): void {
     if (!link || !navigator.clipboard) return;
     event.preventDefault();
     history.replaceState(history.state, "", link.href);
-    navigator.clipboard.writeText(link.href).then(
-      () => say(link),
-      () => link.blur(),
-    );
+    void copied(link.href).then((done) => (done ? say(link) : link.blur()));
   });
 }
 

@@ -17,9 +17,12 @@ export interface Cost {
   readonly bytes: number;
 }
 
-/** Why something could not be kept: `network`, `changed` (while it was loaded), `space`, or `none` (this site is not to be kept). */
+/**
+ * Why something could not be kept: `unreachable` (the host does not say what there is, so nothing was begun), `network` (it broke off
+ * on the way), `changed` (while it was loaded), `space`, or `none` (this site is not to be kept).
+ */
 export class KeepError extends Error {
-  readonly code: "network" | "changed" | "space" | "none";
+  readonly code: "unreachable" | "network" | "changed" | "space" | "none";
 
   constructor(code: KeepError["code"], detail: string) {
     super(detail);
@@ -34,10 +37,14 @@ const FLAG = "spielbar.kept";
 
 /** Returns what the host has now. Raises `KeepError`. */
 export async function readListing(root: URL): Promise<Listing> {
-  const answer = await ask(new URL("keep.json", root), "no-cache");
-  if (answer.status === 404) throw new KeepError("none", "there is no keep.json");
-  if (!answer.ok) throw new KeepError("network", `${answer.status} keep.json`);
-  return (await answer.json()) as Listing;
+  try {
+    const answer = await fetch(new URL("keep.json", root), { cache: "no-cache" });
+    if (answer.status === 404) throw new KeepError("none", "there is no keep.json");
+    if (!answer.ok) throw new KeepError("unreachable", `${answer.status} keep.json`);
+    return (await answer.json()) as Listing;
+  } catch (error) {
+    throw error instanceof KeepError ? error : new KeepError("unreachable", String(error));
+  }
 }
 
 /** Returns what some choices cost beside what is kept already. */
@@ -230,11 +237,11 @@ class Filling {
   }
 }
 
-async function ask(url: URL, cache: RequestCache, signal: AbortSignal | null = null): Promise<Response> {
+async function ask(url: URL, cache: RequestCache, signal: AbortSignal): Promise<Response> {
   try {
     return await fetch(url, { cache, signal });
   } catch (error) {
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
     throw new KeepError("network", String(error));
   }
 }

@@ -3,6 +3,7 @@
  * repository where the site names one. It sends nothing by itself.
  */
 
+import { copied } from "./clipboard.ts";
 import { pageConfig } from "./config.ts";
 import { addressOf, type Matter, textOf, titleOf } from "./reporttext.ts";
 import { catalog, type Words } from "./words.ts";
@@ -117,15 +118,6 @@ function formOf(matter: Matter, { say }: Words): HTMLElement {
   form.addEventListener("input", tell);
   tell();
   return form;
-}
-
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function labelled(words: string, field: HTMLElement, kind = "sb-report__field"): HTMLElement {

@@ -1,11 +1,11 @@
 /** The calculator on its page: the form, then what the engine makes of it. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
+import { copied } from "../../page/clipboard.ts";
 import { Action, HeadingLevel, Panel, useStore } from "../views/controls.tsx";
 import { PlayerCounts } from "../views/counts.tsx";
 import { Failure, Loading, useStatus } from "../views/loading.tsx";
 import { Mark } from "../views/mark.tsx";
-import { copy } from "../views/tools.tsx";
 import { Parts, T, useWording, WordingProvider } from "../views/wording.tsx";
 import type { Wording } from "../wording.ts";
 import type { Calculator } from "./calculator.ts";
@@ -212,7 +212,7 @@ function Answer({ calculator }: { calculator: Calculator }) {
 }
 
 function After({ calculator }: { calculator: Calculator }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
   return (
     <div class="sb-demo-actions">
       {calculator.carries ? <Action k="calculator.next" icon="forward" onPress={() => calculator.goOn()} /> : null}
@@ -220,9 +220,9 @@ function After({ calculator }: { calculator: Calculator }) {
         k="calculator.link"
         icon="share"
         kind="quiet"
-        onPress={() => void copy(location.href).then((done) => setCopied(done))}
+        onPress={() => void copied(location.href).then((done) => setCopied(done))}
       />
-      <span role="status">{copied === null ? "" : <T k={copied ? "tool.share.copied" : "tool.share.copy"} />}</span>
+      <span role="status">{isCopied === null ? "" : <T k={isCopied ? "tool.share.copied" : "tool.share.copy"} />}</span>
     </div>
   );
 }

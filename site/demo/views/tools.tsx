@@ -1,5 +1,6 @@
 /** What a player can do besides playing: take back, ask, hurry the bots, share, begin anew. */
 import { useState } from "preact/hooks";
+import { copied } from "../../page/clipboard.ts";
 import { PAUSES, type Speed } from "../storage/settings.ts";
 import type { TableState } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
@@ -76,12 +77,12 @@ export function More({ visit, table, state }: { visit: Visit; table: Table; stat
 function Share({ visit }: { visit: Visit }) {
   const wording = useWording();
   const [link, setLink] = useState<string | null>(null);
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const share = async () => {
     const made = await visit.shareLink();
     if (!made) return;
     setLink(made);
-    setCopied(await copy(made));
+    setCopied(await copied(made));
   };
   return (
     <div class="sb-demo-share">
@@ -97,20 +98,10 @@ function Share({ visit }: { visit: Visit }) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <p role="status">
-            <T k={copied ? "tool.share.copied" : "tool.share.copy"} />
+            <T k={isCopied ? "tool.share.copied" : "tool.share.copy"} />
           </p>
         </>
       ) : null}
     </div>
   );
-}
-
-/** Returns whether the browser took the text; it may forbid that. */
-export async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,7 @@
 /** The way home for drafts: a PO file, the changed YAML file, or the file on the code host with the text on the clipboard. */
 import { useState } from "preact/hooks";
+import { copied } from "../../page/clipboard.ts";
 import { Action, useStore } from "../views/controls.tsx";
-import { copy } from "../views/tools.tsx";
 import { T, useWording } from "../views/wording.tsx";
 import type { Bench } from "./bench.ts";
 import type { Handout } from "./desk.ts";
@@ -34,7 +34,7 @@ export function Home({ bench }: { bench: Bench }) {
     save(taken(await bench.po()), `${choice.game}.${choice.into}.po`, "text/x-gettext-translation");
   const yaml = async () => save(taken(await bench.yaml()), `${choice.chapter}.yaml`, "application/yaml");
   const host = async () => {
-    const done = await copy(taken(await bench.yaml()));
+    const done = await copied(taken(await bench.yaml()));
     // Only a file that is there has a page to be edited on; a new one goes into the folder of its language.
     const path = bench.isThere
       ? bench.path
