@@ -44,6 +44,8 @@ Contents of bags that passed are shown to all at the end of the game.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engines.game import Json
 from engines.sheriff import contents, market, modules, scoring, terms
 from engines.sheriff.extras import points_of
@@ -215,7 +217,9 @@ def first_round(state: State) -> int:
     return state.round + (state.phase in ("refill", "over")) - len(state.ledger)
 
 
+@lru_cache(maxsize=512)
 def _entry(entry: Entry, player: int | None, *, over: bool) -> dict[str, Json]:
+    """Return a finished round as a seat sees it; it never changes, so later observations share it and nobody may change it."""
     rows = [None if row is None else _row_of(row, own=over or seat == player) for seat, row in enumerate(entry.rows)]
     partner = {} if entry.partner is None else {"partner": entry.partner}
     return {"sheriff": entry.sheriff, **partner, "rows": rows}

@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import fsum
 
 from engines.game import Json
@@ -95,7 +96,29 @@ def prices(gold: int) -> tuple[int, ...]:
 
 def usual(kind: int, number: int, gold: int) -> Solution:
     """Return the solved bluff of a bag with so many declared cards, of a merchant with so much gold."""
-    return solve(usual_loads(kind, number), prices(gold))
+    return _usual(kind, number, prices(gold))[0]
+
+
+@lru_cache(maxsize=512)
+def _usual(kind: int, number: int, offers: tuple[int, ...]) -> tuple[Solution, tuple[tuple[float, float], ...]]:
+    """Return the solved bluff of a bag with so many declared cards and, for each price, what it says of a merchant nobody knows.
+
+    That is: how likely a lie is, and how many false cards it holds.
+    """
+    loads = usual_loads(kind, number)
+    solution = solve(loads, offers)
+    return solution, tuple(_suspicion(solution, loads, place) for place in range(len(offers)))
+
+
+def _suspicion(solution: Solution, loads: tuple[Load, ...], place: int) -> tuple[float, float]:
+    """Return how likely a lie is at a price and how many false cards it holds, of a merchant of whom nothing is known.
+
+    Who offers more than usual has more to hide: about as much as the offer would be a fair price for.
+    """
+    shares, price = solution.belief(place, 1 / (100 * len(loads))), solution.prices[place]
+    lie = 1 - shares[0]
+    false = fsum(share * load.false for share, load in zip(shares, loads, strict=True)) / lie
+    return max(lie, price / (price + COIN)), min(float(len(loads) - 1), max(false, price / USUAL_PENALTY))
 
 
 def column(solution: Solution, price: float) -> int:
@@ -133,46 +156,39 @@ def standing_of(sight: Sight, seat: int) -> int:
 def of_bag(sight: Sight, style: Style, seat: int, offered: float) -> Belief:
     """Return what this seat thinks of another one's closed bag when so much is offered to let it pass."""
     kind, number = sight.declared(seat) or (0, 1)
-    solution = usual(kind, number, sight.gold[seat])
-    bag = _Bag(kind, number, solution, habits(sight, seat), style.patience)
-    lie, false = bag.lie(column(solution, offered))
-    return bag.belief(column(solution, offered), _by_cards(sight, seat, lie), false)
+    bag = _Bag(kind, number, sight.gold[seat], habits(sight, seat), style.patience)
+    place = column(bag.solution, offered)
+    lie, false = bag.lie(place)
+    return bag.belief(place, _by_cards(sight, seat, lie), false)
 
 
 class _Bag:
     """A bag of which the declaration and its owner's habits are known."""
 
-    def __init__(self, kind: int, number: int, solution: Solution, seen: Habits, patience: float) -> None:
-        self._kind, self._number = kind, number
-        self._solution, self._loads = solution, usual_loads(kind, number)
+    def __init__(self, kind: int, number: int, gold: int, seen: Habits, patience: float) -> None:
+        """Compare the habits with the ``usual`` bluff of somebody with so much gold."""
+        self._number, self._penalty = number, PENALTIES[kind]
+        self.solution, self._usual = _usual(kind, number, prices(gold))
         self._seen, self._patience = seen, patience
-
-    def _usual(self, place: int) -> tuple[float, float]:
-        """Return how likely a lie is at a price and how many false cards it holds, of a merchant of whom nothing is known.
-
-        Who offers more than usual has more to hide: about as much as the offer would be a fair price for.
-        """
-        shares, price = self._solution.belief(place, 1 / (100 * len(self._loads))), self._solution.prices[place]
-        lie = 1 - shares[0]
-        false = fsum(share * load.false for share, load in zip(shares, self._loads, strict=True)) / lie
-        return max(lie, price / (price + COIN)), min(float(self._number), max(false, price / USUAL_PENALTY))
+        silent, _ = self._usual[0]
+        self._silent = _odds(silent)
+        self._lying = _odds((patience * silent + seen.lies) / (patience + seen.bags))
 
     def lie(self, place: int) -> tuple[float, float]:
-        """Return the same of this merchant, of whom the ledger tells whether it lies more than usual, and how much."""
+        """Return how likely a lie is at a price and how many false cards it holds: from what is usual and from the ledger."""
         seen, patience = self._seen, self._patience
-        silent, _ = self._usual(0)
-        lie, false = self._usual(place)
-        odds = _odds(lie) * _odds((patience * silent + seen.lies) / (patience + seen.bags)) / _odds(silent)
+        lie, false = self._usual[place]
+        odds = _odds(lie) * self._lying / self._silent
         false = (patience * false + min(seen.false, self._number * seen.lies)) / (patience + seen.lies)
         return odds / (1 + odds), min(float(self._number), max(1.0, false))
 
     def belief(self, place: int, lie: float, false: float) -> Belief:
         """Return the same with what opening brings, compared with what it usually brings."""
         fee = self._fee(lie, false)
-        return Belief(lie, false, fee, fee - self._fee(*self._usual(place)))
+        return Belief(lie, false, fee, fee - self._fee(*self._usual[place]))
 
     def _fee(self, lie: float, false: float) -> float:
-        return lie * false * USUAL_PENALTY - (1 - lie) * self._number * PENALTIES[self._kind]
+        return lie * false * USUAL_PENALTY - (1 - lie) * self._number * self._penalty
 
 
 def _odds(chance: float) -> float:
@@ -214,8 +230,8 @@ class Openings:
     def of(self, kind: int, number: int) -> tuple[Solution, list[float]]:
         """Return the solved bluff of a bag with so many declared cards, and how often it will be opened at each price this seat can pay."""
         if (kind, number) not in self._found:
-            solution = usual(kind, number, self._gold)
-            bag = _Bag(kind, number, solution, self._own, self._patience)
+            bag = _Bag(kind, number, self._gold, self._own, self._patience)
+            solution = bag.solution
             shifts = [bag.belief(place, *bag.lie(place)).shift for place in range(len(solution.prices))]
             chances = [each + shift / CALM + self._more for each, shift in zip(solution.opening, shifts, strict=True)]
             chances = [min(1.0, max(0.0, each)) for each in chances]

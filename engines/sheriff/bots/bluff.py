@@ -10,6 +10,9 @@ that game, in which neither can gain much by doing something else. What the bots
 # Regret matching with regrets cut off at zero, both sides in turn, later rounds counting more (Tammelin et al., "Solving Heads-up Limit
 # Texas Hold'em", 2015). Only products, quotients and exactly rounded sums: the same result to the last bit on every machine
 # and in every Python (``sum`` of floats is another one since 3.12).
+#
+# Most prices are soon never offered, and then stay as they are until the merchant's mean falls below the best of their loads: nothing is
+# reckoned for them meanwhile. That leaves out only what would have added or multiplied by zero, so no bit of the result depends on it.
 
 from __future__ import annotations
 
@@ -17,6 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import fsum
+from operator import mul
 
 ROUNDS = 300
 """Rounds of regret matching; after so many, the offers of a small bag differ from an equilibrium's by a fraction of a coin."""
@@ -74,55 +78,80 @@ def solve(loads: tuple[Load, ...], prices: tuple[int, ...], rounds: int = ROUNDS
         prices: What may be offered, in gold, rising.
         rounds: Rounds of regret matching; more come closer.
     """
-    merchant, sheriff = _Merchant(loads, prices), _Sheriff(loads, prices)
+    offers = [_Offer(loads, price, 1 / (len(loads) * len(prices))) for price in prices]
+    made, opened = offers, [0.0] * len(prices)
     for weight in range(1, rounds + 1):
-        merchant.learn(sheriff.opening, weight)
-        sheriff.learn(merchant.mix, weight)
+        made = _merchant_learns(offers, made, weight)
+        for offer in made:
+            offer.sheriff_learns()
+        opened = [total + weight * offer.opening for total, offer in zip(opened, offers, strict=True)]
     scale = 2 / (rounds * (rounds + 1))
-    mix = tuple(tuple(scale * share for share in merchant.sums[load :: len(loads)]) for load in range(len(loads)))
-    return Solution(prices, mix, tuple(scale * share for share in sheriff.sums))
+    mix = tuple(tuple(scale * offer.sums[load] for offer in offers) for load in range(len(loads)))
+    return Solution(prices, mix, tuple(scale * total for total in opened))
 
 
-class _Merchant:
-    """Learns how to fill the bag and what to offer; one cell for each pair, price by price."""
-
-    def __init__(self, loads: Sequence[Load], prices: Sequence[int]) -> None:
-        """Begin with every pair alike."""
-        self._cells = [[(load.passed - price, load.opened) for load in loads] for price in prices]
-        cells = len(loads) * len(prices)
-        self._regrets = [0.0] * cells
-        self.mix: Sequence[float] = [1 / cells] * cells
-        self.sums = [0.0] * cells
-
-    def learn(self, opening: Sequence[float], weight: int) -> None:
-        """Regret what would have done better against this Sheriff."""
-        worth = [passed + often * (opened - passed) for often, cells in zip(opening, self._cells, strict=True) for passed, opened in cells]
-        mean = fsum([share * each for share, each in zip(self.mix, worth, strict=True)])
-        regrets = [regret + each - mean for regret, each in zip(self._regrets, worth, strict=True)]
-        self._regrets = [regret if regret > 0 else 0.0 for regret in regrets]
-        self.mix = _shares(self._regrets)
-        self.sums = [total + weight * share for total, share in zip(self.sums, self.mix, strict=True)]
+def _merchant_learns(offers: list[_Offer], made: list[_Offer], weight: int) -> list[_Offer]:
+    """Regret what would have done better against this Sheriff, and mix by these regrets; return the offers that are ``made`` now."""
+    mean = fsum([each for offer in made for each in map(mul, offer.mix, offer.worth)])
+    regretted = [offer for offer in offers if (offer.regretted or offer.best > mean) and offer.regret(mean)]
+    if not regretted:
+        for offer in offers:
+            offer.mix_alike(weight)
+        return offers
+    total = fsum([each for offer in regretted for each in offer.regrets])
+    for offer in regretted:
+        offer.mix_by_regrets(total, weight)
+    return regretted
 
 
-class _Sheriff:
-    """Learns at which offers to open the bag."""
+class _Offer:
+    """One price with every load: what both sides have learnt about it."""
 
-    def __init__(self, loads: Sequence[Load], prices: Sequence[int]) -> None:
-        """Begin with opening every other bag."""
-        self._gains = [[load.fee - price for load in loads] for price in prices]
-        self._opens, self._passes = [0.0] * len(prices), [0.0] * len(prices)
-        self.opening = [0.5] * len(prices)
-        self.sums = [0.0] * len(prices)
+    def __init__(self, loads: Sequence[Load], price: int, alike: float) -> None:
+        """Begin with each pair of load and price as often as any other (``alike``), and with opening every other bag."""
+        self._passed = [load.passed - price for load in loads]
+        self._risks = [load.opened - passed for load, passed in zip(loads, self._passed, strict=True)]
+        self._gains = [load.fee - price for load in loads]
+        self._alike = [alike] * len(loads)
+        self.regrets = [0.0] * len(loads)
+        self.regretted = False
+        """Whether any regret is above zero."""
+        self.mix = self._alike
+        """How often the merchant fills the bag so and offers this; says nothing while the offer is not made."""
+        self.sums = [0.0] * len(loads)
+        self._opens = self._passes = 0.0
+        self.opening = 0.5
+        """How often the Sheriff opens the bag."""
+        self._weigh()
 
-    def learn(self, mix: Sequence[float], weight: int) -> None:
-        """Regret at each price what would have done better against this merchant."""
-        start = 0
-        for column, gains in enumerate(self._gains):
-            end = start + len(gains)
-            gain = fsum([share * each for share, each in zip(mix[start:end], gains, strict=True)])
-            start, often = end, self.opening[column]
-            opens, passes = self._opens[column] + (1 - often) * gain, self._passes[column] - often * gain
-            self._opens[column] = opens = opens if opens > 0 else 0.0
-            self._passes[column] = passes = passes if passes > 0 else 0.0
-            self.opening[column] = often = opens / (opens + passes) if opens + passes > 0 else 0.5
-            self.sums[column] += weight * often
+    def _weigh(self) -> None:
+        """Work out what each load is worth against this Sheriff, and the best one."""
+        often = self.opening
+        self.worth = [passed + often * risk for passed, risk in zip(self._passed, self._risks, strict=True)]
+        self.best = max(self.worth)
+
+    def regret(self, mean: float) -> bool:
+        """Regret each load by what it is worth more than the mean; return whether any regret is left."""
+        self.regrets = [more if (more := regret + each - mean) > 0 else 0.0 for regret, each in zip(self.regrets, self.worth, strict=True)]
+        self.regretted = any(self.regrets)
+        return self.regretted
+
+    def mix_by_regrets(self, total: float, weight: int) -> None:
+        """Offer this with each load by its share of all regrets."""
+        self.mix = mix = [regret / total for regret in self.regrets]
+        self.sums = [before + weight * share for before, share in zip(self.sums, mix, strict=True)]
+
+    def mix_alike(self, weight: int) -> None:
+        """Offer this as often as anything else, since nothing is regretted."""
+        self.mix = mix = self._alike
+        self.sums = [before + weight * share for before, share in zip(self.sums, mix, strict=True)]
+
+    def sheriff_learns(self) -> None:
+        """Regret what would have done better against this merchant."""
+        gain, often = fsum(map(mul, self.mix, self._gains)), self.opening
+        opens, passes = self._opens + (1 - often) * gain, self._passes - often * gain
+        self._opens = opens = opens if opens > 0 else 0.0
+        self._passes = passes = passes if passes > 0 else 0.0
+        self.opening = opening = opens / (opens + passes) if opens + passes > 0 else 0.5
+        if opening != often:
+            self._weigh()

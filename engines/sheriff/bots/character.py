@@ -24,18 +24,30 @@ def merchants_mix(style: Style, loads: Sequence[Load], solution: Solution, openi
         solution: The solved bluff over them.
         openings: For each load, how often this Sheriff is taken to open the bag at each price.
     """
+    weights = [
+        [(share + DOUBT) * near for share, near in zip(shares, row, strict=True)]
+        for shares, row in zip(solution.mix, nearness(style, loads, solution.prices, openings), strict=True)
+    ]
+    return _normal([_offered(style, load, row, solution.prices) for load, row in zip(loads, weights, strict=True)])
+
+
+def nearness(style: Style, loads: Sequence[Load], prices: Sequence[int], openings: Sequence[Sequence[float]]) -> Mix:
+    """Return how near each load at each price comes to the best one: from 1 down to 0 for what a character does not think about.
+
+    Args:
+        style: The character. One that never lies thinks of honest loads alone where there are any.
+        loads: The ways to fill the bag.
+        prices: What may be offered, in gold.
+        openings: For each load, how often this Sheriff is taken to open the bag at each price.
+    """
     worth = [
-        [_worth(style, load, price, often) for price, often in zip(solution.prices, opening, strict=True)]
+        [_worth(style, load, price, often) for price, often in zip(prices, opening, strict=True)]
         for load, opening in zip(loads, openings, strict=True)
     ]
     honest = [not load.false for load in loads]
     allowed = honest if any(honest) and not style.lies else [True] * len(loads)
     best = max(max(row) for row, may in zip(worth, allowed, strict=True) if may)
-    weights = [
-        [(share + DOUBT) * _closeness(best - each, style.mixing) * may for share, each in zip(shares, row, strict=True)]
-        for shares, row, may in zip(solution.mix, worth, allowed, strict=True)
-    ]
-    return _normal([_offered(style, load, row, solution.prices) for load, row in zip(loads, weights, strict=True)])
+    return [[_closeness(best - each, style.mixing) * may for each in row] for row, may in zip(worth, allowed, strict=True)]
 
 
 def sheriffs_opening(style: Style, solution: Solution, shift: float = 0.0) -> list[float]:

@@ -11,7 +11,7 @@ from engines.game import Action, Json
 from engines.sheriff.bots import merry
 from engines.sheriff.bots.belief import Openings, prices
 from engines.sheriff.bots.bluff import Load, Solution, solve
-from engines.sheriff.bots.character import merchants_mix
+from engines.sheriff.bots.character import merchants_mix, nearness
 from engines.sheriff.bots.market import LATER
 from engines.sheriff.bots.sight import Sight, read_cards
 from engines.sheriff.bots.styles import Style
@@ -92,9 +92,11 @@ def load(sight: Sight, style: Style, legal: Sequence[Action], rng: Random) -> Pl
     plans = _plans(sight, style, legal, openings, rng)
     loads = tuple(plan.load for plan in plans)
     few = prices(sight.gold[sight.me])[::FEWER_PRICES]
-    solution = solve(loads, few)
     chances = [openings.of(plan.kind, plan.number)[1][::FEWER_PRICES] for plan in plans]
-    mix = merchants_mix(style, loads, solution, chances)
+    near = [plan for plan, row in zip(plans, nearness(style, loads, few, chances), strict=True) if any(row)]
+    if len(near) == 1:
+        return rng.choices(near)[0]  # takes a random number all the same: what comes next does not depend on how much was worked out
+    mix = merchants_mix(style, loads, solve(loads, few), chances)
     return rng.choices(plans, [fsum(row) for row in mix])[0]
 
 
@@ -125,10 +127,8 @@ def _plans(sight: Sight, style: Style, legal: Sequence[Action], openings: Openin
 def _best(style: Style, bag: Load, expected: tuple[Solution, list[float]]) -> float:
     """Return what a bag is worth at the best price."""
     solution, chances = expected
-    return max(
-        (1 - often) * (bag.passed - price) + often * bag.opened + style.nerve * bag.false
-        for price, often in zip(solution.prices, chances, strict=True)
-    )
+    passed, opened, nerve = bag.passed, bag.opened, style.nerve * bag.false
+    return max([(1 - often) * (passed - price) + often * opened + nerve for price, often in zip(solution.prices, chances, strict=True)])
 
 
 def _stays(sight: Sight, style: Style, worth: Worth, cards: Cards) -> float:

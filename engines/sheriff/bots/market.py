@@ -38,37 +38,49 @@ class Plans:
         self._dearest = sorted(range(LEGAL, KINDS), key=lambda piece: (-VALUES[piece], piece))
         self._later = LATER if sight.left else 0.0
         self._kinds = sight.kinds
+        self._honest = [(kind, self._cards[kind] * (1 - self._later) + OPENED * 2) for kind in sight.kinds]
+        self._smuggled_each = [SMUGGLED * each - RISK - self._later * each for each in self._cards]
+        self._counted = KINDS if style.lies else LEGAL
+        self._found: dict[Cards, float] = {}
 
     def worth(self, hand: Cards) -> float:
         """Return what a hand is worth: its best bag, and a little for what stays."""
-        later = self._later * self._all(hand)
-        best = max(self._honest(hand, kind) for kind in self._kinds)
+        if hand not in self._found:
+            self._found[hand] = self._worth(hand)
+        return self._found[hand]
+
+    def _worth(self, hand: Cards) -> float:
+        best = max([min(BAG_MOST, hand[kind]) * each for kind, each in self._honest])
         if self._lies:
             best = max(best, self._smuggled(hand))
-        return best + later
+        return best + self._later * self._all(hand)
 
     def _all(self, hand: Cards) -> float:
         total = 0.0
-        for piece, number in enumerate(hand):
-            if number and (self._lies or piece < LEGAL):
-                total += number * self._cards[piece]
+        for number, each in zip(hand[: self._counted], self._cards, strict=False):
+            if number:
+                total += number * each
         return total
-
-    def _honest(self, hand: Cards, kind: int) -> float:
-        number = min(BAG_MOST, hand[kind])
-        return number * (self._cards[kind] * (1 - self._later) + OPENED * 2)
 
     def _smuggled(self, hand: Cards) -> float:
         """Return the worth of the best bag with contraband: the dearest first, filled up with one legal kind."""
-        fill = max(self._kinds, key=lambda kind: min(hand[kind], BAG_MOST) * self._cards[kind])
+        best = self._contraband(hand) if any(hand[LEGAL:]) else 0.0
+        return best + ORDERED * filled_orders(self._orders, hand) if self._orders else best
+
+    def _contraband(self, hand: Cards) -> float:
+        fills = [min(hand[kind], BAG_MOST) * self._cards[kind] for kind in self._kinds]
+        fill = self._kinds[fills.index(max(fills))]
+        number, each = hand[fill], self._cards[fill]
         best, total, loaded = 0.0, 0.0, 0
         for piece in self._dearest:
+            if not hand[piece]:
+                continue
             for _ in range(min(hand[piece], BAG_MOST - loaded)):
                 loaded += 1
-                total += SMUGGLED * self._cards[piece] - RISK - self._later * self._cards[piece]
-                filled = min(hand[fill], BAG_MOST - loaded) * self._cards[fill] * (1 - self._later)
+                total += self._smuggled_each[piece]
+                filled = min(number, BAG_MOST - loaded) * each * (1 - self._later)
                 best = max(best, total + filled)
-        return best + ORDERED * filled_orders(self._orders, hand) if self._orders else best
+        return best
 
 
 class Dealer:

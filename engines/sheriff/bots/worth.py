@@ -33,9 +33,11 @@ class Worth:
         self.sight = sight
         self._spread = SPREAD + SPREAD_A_ROUND * sqrt(sight.left)
         self._mine = sight.numbers[sight.me]
+        self._prizes: dict[tuple[int, float], float] = {}
         self._others = [numbers for seat, numbers in enumerate(sight.numbers) if seat != sight.me]
         self._now = [self._prize(kind, self._mine[kind]) for kind in range(LEGAL)]
         self._towards = towards_black_market(sight)
+        self._wanted = any(self._towards)
         self.orders = open_orders(sight)
         """Special orders that lie open."""
         self.cards = [VALUES[piece] + self._share(piece) + self._towards[piece] for piece in range(KINDS)]
@@ -52,6 +54,8 @@ class Worth:
         return self.of(cards) + filled(self.orders, cards)
 
     def _near(self, cards: Cards) -> float:
+        if not self._wanted:
+            return 0.0
         return _total([number * share for number, share in zip(cards, self._towards, strict=True)])
 
     def penalty(self, cards: Cards) -> int:
@@ -75,6 +79,11 @@ class Worth:
 
         Rule: score.king, score.queen, score.none
         """
+        if (kind, number) not in self._prizes:
+            self._prizes[kind, number] = self._expected_prize(kind, number)
+        return self._prizes[kind, number]
+
+    def _expected_prize(self, kind: int, number: float) -> float:
         king, queen = PRIZES[LEGAL_PIECES[kind]]
         if number <= 0 and not self._left:
             return 0.0
