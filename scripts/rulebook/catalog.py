@@ -27,7 +27,7 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import PoFileError, read_po
 
 from rulebook.model import CARDS, Json, Library, Place, Problem, Status
-from rulebook.polines import broken_lines
+from rulebook.polines import broken_lines, unknown_escapes
 from rulebook.source import decode
 
 SOURCE = "en"
@@ -95,7 +95,8 @@ def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Pro
 @lru_cache(maxsize=64)  # several checks and the pages ask for the same few files
 def _parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, tuple[Problem, ...]]:
     text, problems = _decoded(raw, path)
-    problems += [Problem(Place(path, number), "message.syntax", _SYNTAX) for number in broken_lines(raw)]
+    problems += [Problem(Place(path, number), "message.syntax", _SYNTAX) for number in broken_lines(text)]
+    problems += [Problem(Place(path, each.line, each.column), "message.syntax", each.message) for each in unknown_escapes(text)]
     if problems:
         return None, tuple(problems)
     try:

@@ -92,7 +92,8 @@ def _read(raw: bytes, path: str) -> tuple[Document, tuple[Problem, ...]]:
     except YAMLError:
         document.whole = False
         reader.take_parts(text)
-    problems += source.letters(text, path, document.prose_lines())
+    lost = any(problem.check == "file.encoding" for problem in problems)  # then a letter is missing where a byte was no letter
+    problems += source.letters(text.replace(source.LOST, "?") if lost else text, path, document.prose_lines())
     return document, tuple(problems)
 
 
@@ -252,7 +253,13 @@ class _Reader:
             self._problem(place, "yaml.tag", "a value that begins with `!` is read as a tag and lost; remove it, or " + syntax.BLOCK)
 
     def _refuse_escapes(self, node: ScalarNode) -> None:
+        if node.style != '"':
+            return
         hidden = _ESCAPED.search(node.value)
+        if not hidden:
+            hidden = source.invisible(node.value, in_prose=False)
+            lines = self.document.lines[self.first + node.start_mark.line : self.first + node.end_mark.line + 1]
+            hidden = None if hidden and any(hidden.group() in line for line in lines) else hidden  # its own place is told
         if hidden:
             message = f"an escape stands for a character that cannot be shown (U+{ord(hidden.group()):04X}); remove it"
             self._problem(self._place(node), "letters.invisible", message)

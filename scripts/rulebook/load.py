@@ -14,10 +14,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
-from babel import localedata
-
 from rulebook import document as documents
-from rulebook import parsed, schema
+from rulebook import parsed, schema, tags
 from rulebook.document import Document
 from rulebook.model import (
     BALANCE,
@@ -48,8 +46,8 @@ from rulebook.model import (
 )
 from rulebook.parsed import Parsed
 
-_LOCALE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
 _SLUG = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_FILES = (".yaml", ".json", ".txt")
 STAMPS = "stamps"
 SPELLING = "spelling"
 _NOT_GAMES = ("schema", "glossary")
@@ -107,8 +105,13 @@ def read(root: FilePath) -> Content:
     shelf = parsed.shelf(root.resolve())
     builder = _Builder(root, shelf.read if shelf else parsed.read)
     for path in sorted((root / "content").rglob("*")):
-        if path.is_file() and not any(part.startswith(".") for part in path.relative_to(root).parts):
+        if any(part.startswith(".") for part in path.relative_to(root).parts):
+            continue
+        if path.is_file():
             builder.take(path)
+        elif path.suffix in _FILES:
+            message = "this is a folder with the name of a file; rename it, or put the file back in its place"
+            builder.problems.append(Problem(Place(path.relative_to(root).as_posix()), "file.folder", message))
     if shelf:
         shelf.close()
     library = builder.library()
@@ -133,17 +136,12 @@ def kind_of(parts: tuple[str, ...]) -> str | None:
     return None
 
 
-def is_language(tag: str) -> bool:
-    """Tell whether a tag (BCP 47) names a language whose plurals and numbers are known: ``de``, ``pt-BR``."""
-    return bool(_LOCALE.fullmatch(tag)) and localedata.exists(tag.replace("-", "_"))
-
-
 def _misnamed(parts: tuple[str, ...]) -> str:
     """Return what is wrong with the name of a file or a folder around it; nothing when it is right."""
     name = parts[-1].removesuffix(".yaml")
     locale = name if parts[0] == "glossary" else parts[1] if len(parts) == 3 and parts[1] != CARDS else ""
-    if locale and not is_language(locale):
-        return f"`{locale}` is no language; name it by its tag (BCP 47), like `de` or `pt-BR`"
+    if locale and not tags.is_language(locale):
+        return tags.no_language(locale, "`de` or `pt-BR`")
     slugs = () if parts[0] == "glossary" else (parts[0], name)
     wrong = next((slug for slug in slugs if not _SLUG.fullmatch(slug)), None)
     return f"`{wrong}` becomes an id and an address; name it in small Latin letters, digits and hyphens" if wrong else ""

@@ -14,7 +14,7 @@ import polib
 from babel import Locale
 from babel.messages.plurals import get_plural
 
-from rulebook import catalog, load, render
+from rulebook import catalog, load, render, tags
 from rulebook.languages import language_name
 from rulebook.model import Library, Term
 from rulebook.suggest import choices
@@ -40,8 +40,8 @@ def begin(root: FilePath, locale: str) -> list[str]:
     Raises:
         CannotBegin: this is no language, or it has been begun already.
     """
-    if not load.is_language(locale):
-        raise CannotBegin(f"`{locale}` is no language; name it by its tag (BCP 47), like `fr` or `pt-BR`")
+    if not tags.is_language(locale):
+        raise CannotBegin(tags.no_language(locale, "`fr` or `pt-BR`"))
     library = load.read(root).library
     if locale in library.locales or (root / "locale" / locale).exists():
         raise CannotBegin(f"`{locale}` has been begun; there are {choices(library.locales, 'and')}")

@@ -3,11 +3,47 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 _LINE = re.compile(r'\s*(?:#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[[0-9]\])?)\s+)?"(?:[^"\\]|\\.)*")?\s*')
 
 
-def broken_lines(raw: bytes) -> list[int]:
+_ENDS = re.compile(r"\r\n|\r|\n")
+_ESCAPE = re.compile(r"\\(.)")
+_KNOWN = frozenset('nrt"\\')
+"""What may follow a backslash: parsers agree on these alone."""
+
+
+class Escape(NamedTuple):
+    """An escape that one parser reads so and another otherwise."""
+
+    line: int
+    column: int
+    sign: str
+    """What follows the backslash."""
+
+    @property
+    def message(self) -> str:
+        """Return what it is and what to write instead."""
+        shown = f"\\{self.sign}"
+        return f"`{shown}` is no escape of ours; write `\\{shown}` if a backslash is meant, else only `{self.sign}`"
+
+
+def split(text: str) -> list[str]:
+    """Return the lines of a PO file as its parsers count them."""
+    return _ENDS.split(text)
+
+
+def broken_lines(text: str) -> list[int]:
     """Return the numbers of the lines the parser would silently misread."""
-    lines = raw.decode("utf-8", errors="replace").split("\n")
-    return [number for number, line in enumerate(lines, start=1) if not _LINE.fullmatch(line)]
+    return [number for number, line in enumerate(split(text), start=1) if not _LINE.fullmatch(line)]
+
+
+def unknown_escapes(text: str) -> list[Escape]:
+    """Return the escapes in the words of a file that parsers do not agree on, at most one a line."""
+    found = []
+    for number, line in enumerate(split(text), start=1) if "\\" in text else ():
+        if "\\" in line and not line.lstrip().startswith("#"):
+            odd = next((each for each in _ESCAPE.finditer(line) if each[1] not in _KNOWN), None)
+            found += [Escape(number, odd.start() + 1, odd[1])] if odd else []
+    return found

@@ -8,18 +8,32 @@ from collections.abc import Iterator
 
 from rulebook.model import Place, Problem
 
-# Never right in our languages: zero-width space, word joiner, byte order mark, directional embeddings, line separators.
-_NEVER = re.compile("[\u200b\u2060\ufeff\u202a-\u202e\u2028\u2029\u0085]")
-# Right inside prose only: no-break spaces, soft hyphen, joiners.
-_PROSE_ONLY = re.compile("[\u00a0\u2007\u202f\u00ad\u200c\u200d]")
+_SOFT_HYPHEN = "\u00ad"
+LOST = "\ufffd"
+# Never right in a text: soft hyphen, zero-width space, word joiner, byte order mark, directional embeddings and overrides, signs
+# for formulas and annotations, fillers, line separators, private and no characters, and what stands where a letter was lost.
+_NEVER = re.compile(
+    "[\u0085\u00ad\u034f\u115f\u1160\u180e\u200b\u2028-\u202e\u2060-\u2065\u206a-\u206f\u3164\uffa0\ufeff"
+    "\ue000-\uf8ff\ufdd0-\ufdef\ufff0-\uffff\U000e0000-\U000e007f\U000f0000-\U0010ffff]"
+)
+# Marks and isolates of direction, right only among letters that are written from right to left.
+_DIRECTION = re.compile("[\u061c\u200e\u200f\u2066-\u2069]")
+_FROM_RIGHT = re.compile("[\u0590-\u061b\u061d-\u08ff\ufb1d-\ufdcf\ufdf0-\ufdff\ufe70-\ufefc]")
+# Right inside prose only: no-break spaces, joiners.
+_PROSE_ONLY = re.compile("[\u00a0\u2007\u202f\u200c\u200d]")
+_WIDE = ((b"\xff\xfe\x00\x00", "utf-32"), (b"\x00\x00\xfe\xff", "utf-32"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+"""Encodings of two or four bytes a letter, by the mark such files begin with."""
 
 
 def decode(raw: bytes, path: str) -> tuple[str, list[Problem]]:
     """Return the text of a file with plain line ends and no byte order mark, and what was wrong with its bytes.
 
-    Bytes that are not UTF-8 are replaced, so that the rest of the file can still be checked.
+    Bytes that are not UTF-8 are replaced, so that the rest of the file can still be checked; a file in UTF-16 is read as that.
     """
     problems = []
+    if wide := _wide(raw):
+        problems.append(Problem(Place(path), "file.encoding", f"the file is {wide[:6].upper()}; save it as UTF-8"))
+        raw = raw.decode(wide, errors="replace").removeprefix("\ufeff").encode(errors="replace")
     if raw.startswith(b"\xef\xbb\xbf"):
         problems.append(Problem(Place(path), "file.bom", "the file begins with a byte order mark; save it as UTF-8 without BOM"))
         raw = raw[3:]
@@ -36,6 +50,12 @@ def decode(raw: bytes, path: str) -> tuple[str, list[Problem]]:
     return text, problems
 
 
+def _wide(raw: bytes) -> str:
+    """Return the encoding of a file in which a letter is two or four bytes; nothing where it is none."""
+    unmarked = "" if raw.count(0) * 3 <= len(raw) else "utf-16-le" if raw[1::2].count(0) > raw[::2].count(0) else "utf-16-be"
+    return next((name for mark, name in _WIDE if raw.startswith(mark)), unmarked)
+
+
 def _not_utf8(raw: bytes, error: UnicodeDecodeError, path: str) -> Problem:
     before = raw[: error.start].decode("utf-8", errors="replace")
     column = len(before) - (before.rfind("\n") + 1) + 1
@@ -49,7 +69,7 @@ def letters(text: str, path: str, prose_lines: frozenset[int]) -> Iterator[Probl
     Args:
         text: the decoded file.
         path: its name in messages.
-        prose_lines: lines (from 1) inside block scalars, where no-break spaces and soft hyphens are good typography.
+        prose_lines: lines (from 1) inside block scalars, where no-break spaces and joiners are good typography.
     """
     for number, line in enumerate(text.split("\n"), start=1):
         if "\t" in line and number in prose_lines:  # elsewhere the parser refuses it
@@ -59,9 +79,25 @@ def letters(text: str, path: str, prose_lines: frozenset[int]) -> Iterator[Probl
         composed = unicodedata.normalize("NFC", line)
         if composed != line:
             yield _decomposed(line, composed, Place(path, number))
-        hidden = _NEVER.search(line) or (None if number in prose_lines else _PROSE_ONLY.search(line))
-        if hidden:
+        if hidden := invisible(line, in_prose=number in prose_lines):
             yield _invisible(hidden, Place(path, number, hidden.start() + 1))
+
+
+def invisible(line: str, *, in_prose: bool) -> re.Match[str] | None:
+    """Return the first character of a line that nobody sees and that does not belong there."""
+    hidden = _NEVER.search(line) or (None if in_prose else _PROSE_ONLY.search(line))
+    return hidden or (None if _FROM_RIGHT.search(line) else _DIRECTION.search(line))
+
+
+def unseen(sign: str) -> str:
+    """Return what an invisible character is, and what to write instead."""
+    if sign == LOST:
+        return "a letter was lost here (U+FFFD stands for it); type it anew"
+    if sign == _SOFT_HYPHEN:
+        return "an invisible character (U+00AD, soft hyphen); remove it, words are broken at the end of a line by themselves"
+    what = "control character" if unicodedata.category(sign) == "Cc" else "a character without a name"
+    name = unicodedata.name(sign, what).lower()
+    return f"an invisible character (U+{ord(sign):04X}, {name}); write a plain space or nothing"
 
 
 def _decomposed(line: str, composed: str, place: Place) -> Problem:
@@ -72,6 +108,4 @@ def _decomposed(line: str, composed: str, place: Place) -> Problem:
 
 
 def _invisible(found: re.Match[str], place: Place) -> Problem:
-    code = ord(found.group())
-    name = unicodedata.name(found.group(), "control character").lower()
-    return Problem(place, "letters.invisible", f"an invisible character (U+{code:04X}, {name}); write a plain space or nothing")
+    return Problem(place, "letters.invisible", unseen(found.group()))

@@ -10,9 +10,12 @@ from rulebook.model import Json
 
 
 def closest(word: str, candidates: Any) -> str:
-    """Return `` (did you mean `x`?)`` for a word that resembles a candidate, else nothing."""
-    near = get_close_matches(str(word), [str(each) for each in candidates], n=1, cutoff=0.6)
-    return f" (did you mean `{near[0]}`?)" if near else ""
+    """Return `` (did you mean `x`?)`` for a word that resembles a candidate (whatever the case), or is its last part; else nothing."""
+    folded = {str(each).casefold(): str(each) for each in candidates}
+    wanted = str(word).casefold()
+    ends = sorted((each for each in folded if wanted and each.endswith((f".{wanted}", f"/{wanted}"))), key=len)
+    near = [wanted] if wanted in folded else ends or get_close_matches(wanted, folded, n=1, cutoff=0.6)
+    return f" (did you mean `{folded[near[0]]}`?)" if near else ""
 
 
 def choices(words: Any, last: str = "or") -> str:

@@ -309,7 +309,7 @@ def test_an_id_that_is_gone_is_kept_aside(repository: Path, export: Export) -> N
     path = export({TURN: "Nimm."})
     path.write_text(path.read_text("utf-8").replace("take.turn:text", "take.trun:text"), encoding="utf-8")
     report = importing.take(repository, path)
-    assert "nothing is called so (did you mean `pebbles/take.turn`?)" in told(report)
+    assert "nothing is called so (did you mean `pebbles/take.turn:text`?)" in told(report)
     assert 'msgstr "Nimm."' in path.with_name("de.aside.po").read_text("utf-8")
 
 

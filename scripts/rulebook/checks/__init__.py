@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 FORM_IDS = {
     "file.bom": "files begin without a byte order mark",
     "file.encoding": "files are UTF-8",
+    "file.folder": "no folder has the name of a file",
     "file.line-ends": "lines end in LF",
     "file.missing": "every game has a game.yaml",
     "file.name": "files and folders are named by a language, or by what can be an id",

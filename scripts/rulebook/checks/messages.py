@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 
 from rulebook import catalog, glossary, placeholders, usage
+from rulebook import source as source_text
 from rulebook.catalog import SOURCE, Entry, Messages
 from rulebook.load import Content
 from rulebook.model import Place, Problem, Severity
@@ -23,7 +24,7 @@ IDS = {
     "message.plural": "a plural has as many forms as its language, and its number",
     "message.undefined": "a key that is used is in the English catalog",
     "message.unused": "a key of the English catalog is used",
-    "message.letters": "messages are composed (NFC)",
+    "message.letters": "messages are composed (NFC), and hold no invisible characters",
 }
 WARNINGS = frozenset({"message.missing", "message.stale"})
 
@@ -75,6 +76,9 @@ def _entries(messages: Messages, source: Messages) -> Iterator[Problem]:
             yield Problem(entry.place, "message.stale", message, Severity.WARNING)
         yield from _plural(messages, entry)
         yield from _placeholders(entry, origin)
+        hidden = next((found for form in entry.forms if (found := source_text.invisible(form.replace("\u00ad", ""), in_prose=True))), None)
+        if hidden:  # a soft hyphen helps on a narrow button
+            yield Problem(entry.place, "message.letters", f"`{key}` holds {source_text.unseen(hidden.group())}")
         if any(not unicodedata.is_normalized("NFC", form) for form in entry.forms):
             message = f"`{key}` holds letters written as letter and separate mark; write them composed (NFC)"
             yield Problem(entry.place, "message.letters", message)

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path as FilePath
 from typing import Literal, NamedTuple
 
-from rulebook import check, load
+from rulebook import check, tags
 from rulebook.exchange import po, xliff
 from rulebook.exchange.notes import notes
 from rulebook.exchange.units import Unit, units, unreadable
@@ -54,8 +54,8 @@ def export(root: FilePath, locale: str, form: Format, game: str = "") -> Export:
 
 
 def _games(library: Library, locale: str, game: str) -> dict[str, Game]:
-    if not load.is_language(locale):
-        raise Unexportable(f"`{locale}` is no language; name it by its tag (BCP 47), like `de` or `pt-BR`")
+    if not tags.is_language(locale):
+        raise Unexportable(tags.no_language(locale, "`de` or `pt-BR`"))
     if game and game not in library.games:
         raise Unexportable(f"there is no game `{game}`{closest(game, library.games)}; write {choices(library.games)}")
     chosen = {each.id: each for each in library.games.values() if each.source_locale != locale and game in ("", each.id)}

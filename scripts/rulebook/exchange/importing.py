@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
-from rulebook import load, stamps
+from rulebook import load, stamps, tags
 from rulebook.exchange import po, wordings, xliff
 from rulebook.exchange.flow import flow
 from rulebook.exchange.landing import Desk
@@ -91,18 +91,26 @@ def lines(report: Report) -> Iterator[str]:
 
 
 def _read(path: FilePath, report: Report) -> tuple[str, list[Incoming]]:
-    wrong = "there is no such file" if not path.is_file() else "" if _is_po(path) or _is_xliff(path) else "its name says no format"
-    if wrong:
+    if wrong := _no_file(path):
         message = f"{wrong}; write the path of a PO or XLIFF file (`.po`, `.xlf` or `.xliff`)"
         report.problems.append(Problem(Place(str(path)), "exchange.form", message))
         return "", []
     locale, units, problems = po.read(path) if _is_po(path) else xliff.read(path)
     report.problems += [*problems, *_twice(units)]
-    if not report.problems and not load.is_language(locale):
+    if not report.problems and not tags.is_language(locale):
         wrong = f"`{locale}` is no language" if locale else "no language is named here"
         message = f"{wrong}; name the language of the translation in the header, as it was exported"
         report.problems.append(Problem(Place(str(path)), "exchange.language", message))
     return locale, units
+
+
+def _no_file(path: FilePath) -> str:
+    """Return why a path leads to no file that can be imported; nothing where it does."""
+    if not path.exists():
+        return "there is no such file"
+    if not path.is_file():
+        return "this is a folder"
+    return "" if _is_po(path) or _is_xliff(path) else "its name says no format"
 
 
 def _is_po(path: FilePath) -> bool:
@@ -141,13 +149,16 @@ def _sort(desk: Desk, unit: Incoming, report: Report) -> None:
     """Put a unit where it belongs: to be written, waiting, kept aside, or nothing to do."""
     target, now, source = flow(unit.target), desk.now(unit.key), desk.source(unit.key)
     if not target or target == now or unit.base == digest(target):
+        if source is None:
+            message = f"`{unit.key}`: {_called_so(desk, unit)}; nobody edited it, so nothing is lost"
+            report.warnings.append(Problem(unit.place, "exchange.unknown", message, Severity.WARNING))
         return  # empty, here already, or not edited
     if source is None:
-        report.aside.append((unit, f"nothing is called so{closest(unit.key.id, desk.files)}"))
+        report.aside.append((unit, _called_so(desk, unit)))
     elif source != flow(unit.source):
         report.aside.append((unit, "its source text has changed since it was exported"))
     elif unit.base and unit.base != digest(now):
-        report.aside.append((unit, "its translation was edited here since it was exported"))
+        report.aside.append((unit, f"its translation was {'edited' if now else 'removed'} here since it was exported"))
     elif desk.is_source(unit.key):
         message = f"`{unit.key}`: {desk.locale} is the source language of this game; edit its YAML file"
         report.problems.append(Problem(unit.place, "exchange.language", message))
@@ -158,20 +169,32 @@ def _sort(desk: Desk, unit: Incoming, report: Report) -> None:
         (report.changed if now else report.added).append(unit)
 
 
+def _called_so(desk: Desk, unit: Incoming) -> str:
+    """Return that nothing has the key of a unit, and which one it may have: the one of the same source text, or one like it."""
+    same = desk.saying(flow(unit.source))
+    near = f" (did you mean `{same[0]}`?)" if len(same) == 1 else closest(str(unit.key), same or desk.keys())
+    return f"nothing is called so{near}"
+
+
 def _write(desk: Desk, units: Sequence[Incoming], report: Report) -> None:
     done = [*report.changed, *report.added]
     files, problems = desk.spliced([unit for unit in done if wordings.is_holdable(unit)])
     report.problems += problems
     found = desk.refused(files, done) if files else []
     report.problems += [each for each in found if each.severity is Severity.ERROR]
-    report.warnings = sorted(each for each in dict.fromkeys(found) if each.severity is Severity.WARNING)
+    report.warnings = sorted(each for each in dict.fromkeys([*report.warnings, *found]) if each.severity is Severity.WARNING)
     report.problems = sorted(dict.fromkeys(report.problems))
     if report.problems:
         return
     if report.aside:  # first: where it cannot be kept, nothing is written
         report.kept_in = _free(report.path)
         report.kept_in.write_text(po.write(_kept(desk, report), desk.locale), encoding="utf-8", newline="\n")
-    desk.write(files)
+    try:
+        desk.write(files)
+    except OSError:
+        if report.kept_in:
+            report.kept_in.unlink()  # nothing was imported: the file itself still holds all of it
+        raise
     report.confirmed = desk.stamp(done, _finished(desk, units, report))
 
 

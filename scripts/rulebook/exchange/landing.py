@@ -39,6 +39,14 @@ class Desk:
         """Tell whether this language is the source of some words."""
         return self.files[key.id][0].source_locale == self.locale
 
+    def keys(self) -> list[str]:
+        """Return the keys there are, as they stand in a file."""
+        return [f"{full}:{field}" for full in self.files for field in self.fields(full)]
+
+    def saying(self, source: str) -> list[str]:
+        """Return the keys of a source text."""
+        return [key for key in self.keys() if self.source(Key.of(key)) == source]
+
     def fields(self, full: str) -> Collection[str]:
         """Return the fields an id has in its source language."""
         text = self._source_text(full)

@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path as FilePath
@@ -17,7 +16,7 @@ import polib
 
 from rulebook.exchange.units import Incoming, Key, Unit, base_of, marked
 from rulebook.model import Place, Problem, Status
-from rulebook.polines import broken_lines
+from rulebook.polines import broken_lines, split, unknown_escapes
 
 _HEADER = {
     "Project-Id-Version": "Spielbar",
@@ -49,11 +48,12 @@ def read(path: FilePath) -> tuple[str, list[Incoming], list[Problem]]:
     name = str(path)
     raw = path.read_bytes()
     try:
-        lines = raw.decode("utf-8-sig").splitlines()
+        text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
         return "", [], [Problem(Place(name), "exchange.form", "this is not UTF-8; save the file as UTF-8")]
-    numbers = broken_lines(raw.removeprefix(codecs.BOM_UTF8))
+    numbers = broken_lines(text)
     broken = [Problem(Place(name, number), "exchange.form", f"this line is not of a PO file; {_WORDS}") for number in numbers]
+    broken = broken or [Problem(Place(name, each.line, each.column), "exchange.form", each.message) for each in unknown_escapes(text)]
     if broken:
         return "", [], broken
     try:
@@ -62,6 +62,7 @@ def read(path: FilePath) -> tuple[str, list[Incoming], list[Problem]]:
         line = _LINE.search(str(error))
         place = Place(name, int(line[1]) if line else 1)
         return "", [], [Problem(place, "exchange.form", f"this is no valid PO file; {_WORDS}")]
+    lines = split(text)
     living = [(entry, Place(name, _first_line(lines, entry.linenum or 1))) for entry in catalog if not entry.obsolete]
     problems = [problem for entry, place in living for problem in _faults(entry, place)]
     language = catalog.metadata.get("Language", "").replace("_", "-")

@@ -24,13 +24,13 @@ class Key(NamedTuple):
 
     def __str__(self) -> str:
         """Return the key as it stands in a file."""
-        return f"{self.id}:{self.field}"
+        return f"{self.id}:{self.field}" if self.field else self.id
 
     @classmethod
     def of(cls, context: str) -> Key:
-        """Return the key a ``msgctxt`` stands for."""
+        """Return the key a ``msgctxt`` stands for; one that names no field has none."""
         full, _, field = context.rpartition(":")
-        return cls(full, field)
+        return cls(full, field) if full and field else cls(context, "")
 
     @property
     def path(self) -> Path:

@@ -19,7 +19,9 @@ from xml.parsers import expat
 from rulebook.exchange.units import Incoming, Key, Unit, base_of, digest, marked
 from rulebook.model import Place, Problem, Status
 
-_SPACE = "urn:oasis:names:tc:xliff:document:1.2"
+_VERSION = "1.2"
+_SPACES = "urn:oasis:names:tc:xliff:document:"
+_SPACE = f"{_SPACES}{_VERSION}"
 _XML = "http://www.w3.org/XML/1998/namespace"
 _STATES = {Status.CURRENT: "translated", Status.STALE: "needs-adaptation", Status.MISSING: "needs-translation"}
 _DONE = ("", "translated", "final", "signed-off")
@@ -30,7 +32,7 @@ _INSIDE = ("mrk",)
 def write(found: Iterable[Unit], locale: str, source_locale: str) -> str:
     """Return an XLIFF file of units; each YAML file of the source language is a ``file`` in it."""
     ET.register_namespace("", _SPACE)
-    root = _element(None, "xliff", version="1.2")
+    root = _element(None, "xliff", version=_VERSION)
     for path, group in groupby(found, key=lambda unit: unit.place.path):
         file = _element(root, "file", original=path, datatype="plaintext")
         file.set("source-language", source_locale)
@@ -95,6 +97,8 @@ class _Reader:
     _words: dict[str, str] = field(default_factory=dict)
     _attributes: dict[str, str] = field(default_factory=dict)
     _line: int = 1
+    _is_other: bool = False
+    """Whether the file is of another version: its units may mean something else, and are not read."""
     _parser: expat.XMLParserType = field(default_factory=lambda: expat.ParserCreate(namespace_separator=" "))
 
     def parse(self, raw: bytes) -> None:
@@ -109,8 +113,10 @@ class _Reader:
             self._problem(1, "this holds no `trans-unit` of XLIFF 1.2; export the file as XLIFF 1.2")
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
-        tag = name.rpartition(" ")[2]
-        if tag == "file":
+        space, _, tag = name.rpartition(" ")
+        if tag == "xliff":
+            self._xliff(attributes.get("version") or space.removeprefix(_SPACES))
+        elif tag == "file":
             self._file(attributes.get("target-language", ""))
         elif tag == "trans-unit":
             self._line, self._words, self._attributes = self._parser.CurrentLineNumber, {}, dict(attributes)
@@ -136,6 +142,12 @@ class _Reader:
         if len(inside) >= 2 and inside[-2] == "trans-unit":
             self._words[inside[-1]] = self._words.get(inside[-1], "") + words
 
+    def _xliff(self, version: str) -> None:
+        self._is_other = version not in ("", _VERSION)
+        if self._is_other:
+            message = f"this file is XLIFF {version}, and version {_VERSION} is read; export it as XLIFF {_VERSION}"
+            self._problem(self._parser.CurrentLineNumber, message)
+
     def _file(self, locale: str) -> None:
         if self.locale and locale and locale != self.locale:
             self._problem(
@@ -144,7 +156,12 @@ class _Reader:
         self.locale = self.locale or locale
 
     def _take(self) -> None:
-        key = Key.of(self._attributes.get("id", ""))
+        if self._is_other:
+            return
+        if not self._attributes.get("id"):
+            self._problem(self._line, "this `trans-unit` has no `id`; write the id of its text, as it was exported")
+            return
+        key = Key.of(self._attributes["id"])
         get = self._words.get
         base = base_of(get("note", ""))
         place = Place(self.path, self._line)
