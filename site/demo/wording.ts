@@ -1,6 +1,6 @@
 /** Words for what the engine says: events, verdicts, errors and actions, by the types of their arguments. */
 import type { Action, Json } from "./boards/contract.ts";
-import { type Catalog, type Forms, type Values, type Words, withMinus } from "./boards/words.ts";
+import { type Catalog, type Forms, type Names, type Values, type Words, withMinus } from "./boards/words.ts";
 import type { Args, ErrorAnswer, GameEvent, Verdict } from "./engine/protocol.ts";
 import { grammarOf, localeOf, spokenFrom } from "./grammar.ts";
 
@@ -40,7 +40,7 @@ export class Wording {
   readonly #root: string;
 
   /** `root` is the absolute address of the language's pages, `names` are the players' in order of the seats. */
-  constructor(catalog: FullCatalog, game: string, root: string, names: readonly string[]) {
+  constructor(catalog: FullCatalog, game: string, root: string, names: Names) {
     this.#catalog = catalog;
     this.#root = root;
     this.game = game;
@@ -74,7 +74,7 @@ export class Wording {
   }
 
   /** The same words with the players' names at other seats. */
-  named(names: readonly string[]): Wording {
+  named(names: Names): Wording {
     return new Wording(this.#catalog, this.game, this.#root, names);
   }
 

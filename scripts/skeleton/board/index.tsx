@@ -3,7 +3,7 @@ import type { BoardProps } from "../contract.ts";
 import { GAME, type Observation, STONES } from "./observation.ts";
 import { seatLine } from "./static.tsx";
 
-export function Board({ observation, words, mode, selection, onAction }: BoardProps<Observation>) {
+export function Board({ observation, words, mode, selection, notice, onAction }: BoardProps<Observation>) {
   const { laid, hand, turn, bag_size } = observation;
   const held = STONES.filter((stone) => (hand?.[stone] ?? 0) > 0);
   return (
@@ -16,7 +16,7 @@ export function Board({ observation, words, mode, selection, onAction }: BoardPr
         ))}
       </ol>
       <p>{words.text("board.skeleton.bag", { n: bag_size })}</p>
-      <fieldset disabled={mode !== "play"}>
+      <fieldset disabled={mode !== "play"} data-choice={mode === "play" ? "" : undefined}>
         <legend>{words.text("board.skeleton.hand")}</legend>
         {held.map((stone) => (
           <button
@@ -30,6 +30,7 @@ export function Board({ observation, words, mode, selection, onAction }: BoardPr
           </button>
         ))}
       </fieldset>
+      {mode === "play" ? notice?.view : null}
     </div>
   );
 }

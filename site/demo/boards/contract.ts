@@ -7,7 +7,7 @@
  * A game offers `boards/<game>/index.tsx` with `Board`, and `boards/<game>/static.tsx` with `drawings` for pictures
  * made at build time. Both are found by the game's id; there is no list to edit.
  */
-import type { FunctionComponent, VNode } from "preact";
+import type { ComponentChildren, FunctionComponent, VNode } from "preact";
 import type { Words } from "./words.ts";
 
 /** Plain JSON data. */
@@ -49,6 +49,12 @@ export type Compact = { readonly [verb: string]: Shape };
  */
 export type Mode = "play" | "watch" | "static";
 
+/** What the page says about a choice, a refusal or a hint, and about which action. */
+export interface Notice {
+  readonly about: Action;
+  readonly view: ComponentChildren;
+}
+
 /** What every board is given. */
 export interface BoardProps<Observation = Json> {
   /** What one seat (or a spectator) may know. Nothing else may reach the DOM. */
@@ -66,6 +72,11 @@ export interface BoardProps<Observation = Json> {
   readonly onExplain?: (action: Action) => void;
   /** An action to show as chosen, for example a hint. The player may change it. */
   readonly selection?: Action | null;
+  /**
+   * What there is to say about a choice. While it plays, a board shows it once, beside what was pressed or is to be pressed, in a
+   * part marked `data-choice`, which the page keeps in view; where it watches, the page shows it.
+   */
+  readonly notice?: Notice | null;
   /** Move the cards of the last action; the page's reduced motion setting wins over it. */
   readonly animate?: boolean;
 }

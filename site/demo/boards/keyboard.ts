@@ -22,7 +22,8 @@ export function useKeptFocus(next: readonly string[]) {
   useLayoutEffect(() => {
     if (held === null || held.isConnected) return;
     const found = next.map((kind) => root.current?.querySelector<HTMLElement>(kind));
-    (found.find(Boolean) ?? root.current)?.focus();
+    // The page brings the choice into view; the focus alone would jump there.
+    (found.find(Boolean) ?? root.current)?.focus({ preventScroll: true });
   });
   return root;
 }

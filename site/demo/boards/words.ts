@@ -22,12 +22,26 @@ export interface Words {
   readonly piece: (game: string, piece: string, n?: number) => string;
   /** Counted pieces as a list: "2 rhinos, 1 zebra". */
   readonly pieces: (game: string, counts: { readonly [piece: string]: number }) => string;
-  /** The name of the player at a seat. */
+  /** What the player at a seat is called within a sentence: "Ada", "Bot 2", "Player 1 (you)". */
   readonly seat: (seat: number) => string;
+  /** What stands on the player's own place, alone: "Ada", "Bot 2", "You". */
+  readonly plate: (seat: number) => string;
 }
 
-/** Returns the words of a catalog; `seats` are the players' names in order. */
-export function wordsFrom(catalog: Catalog, seats: readonly string[]): Words {
+/**
+ * What a player is called. A sentence tells of players from outside ("Bot 2 draws", "the bag of Bot 2"), so that "You" cannot
+ * stand in it; alone on a plate it can.
+ */
+export interface Name {
+  readonly plate: string;
+  readonly told: string;
+}
+
+/** Names of the players in order of the seats; one that is the same everywhere is a string. */
+export type Names = readonly (string | Name)[];
+
+/** Returns the words of a catalog; `names` are the players' in order of the seats. */
+export function wordsFrom(catalog: Catalog, names: Names): Words {
   const plural = new Intl.PluralRules(catalog.locale);
   const list = new Intl.ListFormat(catalog.locale, { style: "long", type: "unit" });
   const number = new Intl.NumberFormat(catalog.locale);
@@ -39,6 +53,7 @@ export function wordsFrom(catalog: Catalog, seats: readonly string[]): Words {
     const n = typeof values.n === "number" ? values.n : 1;
     return fill(form(entry, n), values, number);
   };
+  const nobody = (seat: number): string => text("player", { number: seat + 1 });
   const piece = (game: string, id: string, n = 1): string => {
     const entry = catalog.pieces[`${game}.${id}`];
     return entry === undefined ? id : form(entry, n);
@@ -49,8 +64,17 @@ export function wordsFrom(catalog: Catalog, seats: readonly string[]): Words {
     piece,
     pieces: (game, counts) =>
       list.format(Object.entries(counts).map(([id, n]) => `${number.format(n)} ${piece(game, id, n)}`)),
-    seat: (seat) => seats[seat] ?? text("player", { number: seat + 1 }),
+    seat: (seat) => told(names[seat]) ?? nobody(seat),
+    plate: (seat) => onPlate(names[seat]) ?? nobody(seat),
   };
+}
+
+export function told(name: string | Name | undefined): string | undefined {
+  return typeof name === "object" ? name.told : name;
+}
+
+export function onPlate(name: string | Name | undefined): string | undefined {
+  return typeof name === "object" ? name.plate : name;
 }
 
 /** A number with its sign, as a summand is written: "+3", "−1", "0". */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Visit } from "../visit.ts";
 import { Action, CloseButton, HeadingLevel, Panel, useStore } from "./controls.tsx";
 import { keepFocus } from "./focus.ts";
+import { isAttended, notePresses } from "./intoview.ts";
 import { Failure, Loading } from "./loading.tsx";
 import { SetupForm } from "./setup.tsx";
 import { TableView } from "./table.tsx";
@@ -22,11 +23,12 @@ function Screen({ visit, onClose }: { visit: Visit; onClose: (() => void) | null
   const state = useStore(visit);
   const wording = useWording();
   const root = useRef<HTMLElement>(null);
-  useEffect(() => keepFocus(root.current as HTMLElement), []);
+  useEffect(() => (root.current ? keepFocus(root.current) : undefined), []);
+  useEffect(notePresses, []);
   useEffect(() => {
-    // A table that the reader asked for comes into view; one that opened by itself leaves the page where it is.
-    if (state.table && root.current?.contains(document.activeElement)) root.current.scrollIntoView();
-  }, [state.table]);
+    // What the reader asked for comes into view; what opened by itself leaves the page where it is.
+    if (root.current && isAttended(root.current)) root.current.scrollIntoView();
+  }, [state.stage, state.table]);
   return (
     <section ref={root} class="sb-demo" tabIndex={-1} data-stage={state.stage} aria-label={wording.t("demo.label")}>
       {onClose && state.stage === "playing" ? (

@@ -16,7 +16,7 @@ export function Ending({ visit, outcome }: { visit: Visit; outcome: Outcome }) {
                 <span class="sb-demo-ranking__place">
                   <T k="ending.place" values={{ place }} />
                 </span>
-                <Player seat={seat} />
+                <Player seat={seat} alone />
                 <span class="sb-demo-ranking__score">
                   <T k="ending.score" values={{ n: score }} />
                 </span>

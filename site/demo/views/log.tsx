@@ -13,8 +13,9 @@ export function Log({ events }: { events: readonly GameEvent[] }) {
   useEffect(() => {
     if (list.current && follows.current) list.current.scrollTop = list.current.scrollHeight;
   }, [events]);
-  const onScroll = () => {
-    const { scrollTop, scrollHeight, clientHeight } = list.current as HTMLOListElement;
+  // The list comes with the event: a scroll may still arrive when the log has left the page, and its reference is gone.
+  const onScroll = ({ currentTarget }: { currentTarget: HTMLOListElement }) => {
+    const { scrollTop, scrollHeight, clientHeight } = currentTarget;
     follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
   };
   return (

@@ -1,8 +1,10 @@
 /** What is said near the board: a refusal with its rule, a hint with its reasons, a problem with its way out. */
+import type { Notice } from "../boards/contract.ts";
 import type { Example, ExampleStep, Verdict } from "../engine/protocol.ts";
 import type { TableState } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import { Action, Panel } from "./controls.tsx";
+import { reveal } from "./intoview.ts";
 import { report } from "./report.ts";
 import { Parts, RuleLink, T, useWording } from "./wording.tsx";
 
@@ -10,6 +12,22 @@ interface NoticesProps {
   readonly table: Table;
   readonly state: TableState;
   readonly examples: { readonly [id: string]: Example };
+}
+
+/** What a board shows beside a choice; null where there is nothing to say about one. */
+export function noticeOf(props: NoticesProps): Notice | null {
+  const { problem, refusal, hint } = props.state;
+  const about = problem ? undefined : (refusal ?? hint)?.action;
+  return about ? { about, view: <Beside {...props} /> } : null;
+}
+
+/** The board around it may be in another language than the page. */
+function Beside(props: NoticesProps) {
+  return (
+    <div class="sb-demo-notice" lang={useWording().locale}>
+      <Notices {...props} />
+    </div>
+  );
 }
 
 /** At most one notice at a time: the newest matters. */
@@ -60,7 +78,8 @@ function exampleOf({ example, rule }: Verdict, examples: NoticesProps["examples"
 
 /** On a phone a notice may stand below the fold. */
 function intoView(element: HTMLElement | null): void {
-  element?.closest("section")?.scrollIntoView({ block: "nearest" });
+  const notice = element?.closest("section");
+  if (notice) reveal(notice);
 }
 
 function Hint({ table, state: { hint } }: Omit<NoticesProps, "examples">) {

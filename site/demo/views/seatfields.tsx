@@ -3,6 +3,7 @@ import { useId } from "preact/hooks";
 import type { GameInfo } from "../engine/protocol.ts";
 import { NAME_LENGTH, readable } from "../readable.ts";
 import type { Seat } from "../storage/record.ts";
+import { people } from "../table/state.ts";
 import { PlayerCounts } from "./counts.tsx";
 import { Mark } from "./mark.tsx";
 import { T, useWording } from "./wording.tsx";
@@ -28,15 +29,30 @@ export function SeatFields({ info, seats, onChange }: SeatFieldsProps) {
       />
       <ol class="sb-demo-seatlist">
         {seats.map((seat, index) => (
-          <SeatField key={index} info={info} index={index} seat={seat} onChange={(next) => replace(index, next)} />
+          <SeatField
+            key={index}
+            info={info}
+            index={index}
+            seat={seat}
+            isLone={seat.kind === "person" && people(seats).length === 1}
+            onChange={(next) => replace(index, next)}
+          />
         ))}
       </ol>
     </fieldset>
   );
 }
 
-function SeatField(props: { info: GameInfo; index: number; seat: Seat; onChange: (seat: Seat) => void }) {
-  const { info, index, seat, onChange } = props;
+interface SeatFieldProps {
+  readonly info: GameInfo;
+  readonly index: number;
+  readonly seat: Seat;
+  /** The only person at the table. */
+  readonly isLone: boolean;
+  readonly onChange: (seat: Seat) => void;
+}
+
+function SeatField({ info, index, seat, isLone, onChange }: SeatFieldProps) {
   const wording = useWording();
   const number = index + 1;
   const note = useId();
@@ -69,7 +85,7 @@ function SeatField(props: { info: GameInfo; index: number; seat: Seat; onChange:
           maxLength={NAME_LENGTH}
           autocomplete="off"
           aria-label={wording.t("setup.name", { number })}
-          placeholder={wording.t("player.person", { number })}
+          placeholder={isLone ? wording.t("player.lone") : wording.t("player.person", { number })}
           value={seat.name ?? ""}
           onInput={({ currentTarget: { value } }) => onChange(person(readable(value, NAME_LENGTH)))}
         />

@@ -1,5 +1,8 @@
 /** A table: whose turn, the board, what is said about it, the tools and the log. */
 
+import { useEffect, useRef } from "preact/hooks";
+import type { Notice } from "../boards/contract.ts";
+import { namesOf } from "../table/names.ts";
 import type { Replay } from "../table/replay.ts";
 import type { Table } from "../table/table.ts";
 import type { Loaded, Visit } from "../visit.ts";
@@ -8,12 +11,13 @@ import { useStore } from "./controls.tsx";
 import { Curtain } from "./curtain.tsx";
 import { Ending } from "./ending.tsx";
 import { ExampleSteps } from "./example.tsx";
+import { isAttended, showChoice } from "./intoview.ts";
 import { Failure, Loading } from "./loading.tsx";
 import { Log } from "./log.tsx";
-import { Notices } from "./notices.tsx";
+import { Notices, noticeOf } from "./notices.tsx";
 import { ReplayBar } from "./replaybar.tsx";
 import { More, Tools } from "./tools.tsx";
-import { namesOf, Turn } from "./turn.tsx";
+import { Turn } from "./turn.tsx";
 import { WordingProvider } from "./wording.tsx";
 
 interface TableViewProps {
@@ -28,20 +32,23 @@ export function TableView({ visit, table, replay, loaded }: TableViewProps) {
   const past = useStore(replay);
   const wording = loaded.wording.named(namesOf(loaded.wording, state));
   const sight = past.sight ?? state.sight;
+  const column = useShownChoice(table);
   if (!sight) return <Opening visit={visit} table={table} />;
+  const { examples } = loaded;
+  const notice = plays(table, replay) ? noticeOf({ table, state, examples }) : null;
   const ended = past.sight ? null : state.outcome;
   return (
     <WordingProvider value={wording}>
       <Announcer state={state} />
       {state.curtain === null ? (
         <div class="sb-demo-table" data-past={past.sight ? "" : undefined}>
-          <div class="sb-demo-table__board">
+          <div class="sb-demo-table__board" ref={column}>
             {ended ? <Ending visit={visit} outcome={ended} /> : <Turn state={state} />}
             {state.stand ? <ExampleSteps table={table} stand={state.stand} /> : null}
             <div class="sb-demo-board" tabIndex={-1} lang={wording.langOf(`board.${wording.game}.`)}>
-              <BoardOf table={table} replay={replay} loaded={loaded} />
+              <BoardOf table={table} replay={replay} loaded={loaded} notice={notice} />
             </div>
-            <Notices table={table} state={state} examples={loaded.examples} />
+            {notice ? null : <Notices table={table} state={state} examples={examples} />}
           </div>
           <div class="sb-demo-table__side">
             <Tools table={table} state={state} past={past.sight !== null} />
@@ -57,6 +64,25 @@ export function TableView({ visit, table, replay, loaded }: TableViewProps) {
   );
 }
 
+/** Whether the reader is to act, and looks at the present. */
+function plays({ state: { viewer, position } }: Table, past: Replay): boolean {
+  return !past.state.sight && viewer !== null && position?.actor === viewer;
+}
+
+/** Brings a new table into view, and at each turn of the reader what there is to choose from. Returns the column's reference. */
+function useShownChoice(table: Table) {
+  const column = useRef<HTMLDivElement>(null);
+  const shown = useRef<Table | null>(null);
+  const { position, viewer, sight } = useStore(table);
+  useEffect(() => {
+    if (!column.current || !sight) return;
+    if (shown.current !== table && isAttended(column.current)) column.current.closest(".sb-demo")?.scrollIntoView();
+    shown.current = table;
+    if (viewer !== null && position?.actor === viewer) showChoice(column.current);
+  }, [table, position, viewer, sight !== null]);
+  return column;
+}
+
 /** Before the first position: the engine is on its way, or did not come. */
 function Opening({ visit, table }: { visit: Visit; table: Table }) {
   const { problem } = useStore(table);
@@ -64,23 +90,28 @@ function Opening({ visit, table }: { visit: Visit; table: Table }) {
   return <Loading engine={visit.engine} onCancel={() => visit.engine.cancel()} />;
 }
 
-function BoardOf({ table, replay, loaded }: Omit<TableViewProps, "visit">) {
+interface BoardOfProps extends Omit<TableViewProps, "visit"> {
+  readonly notice: Notice | null;
+}
+
+function BoardOf({ table, replay, loaded, notice }: BoardOfProps) {
   const state = useStore(table);
   const past = useStore(replay);
   const wording = loaded.wording.named(namesOf(loaded.wording, state));
   const sight = past.sight ?? state.sight;
   if (!sight) return null;
-  const plays = !past.sight && state.viewer !== null && state.position?.actor === state.viewer;
+  const acts = plays(table, replay);
   return (
     <loaded.Board
       observation={sight.observation}
-      legal={plays ? state.legal : []}
-      compact={plays ? state.compact : null}
+      legal={acts ? state.legal : []}
+      compact={acts ? state.compact : null}
       words={wording.words}
-      mode={plays ? "play" : "watch"}
+      mode={acts ? "play" : "watch"}
       onAction={(action) => void table.act(action)}
       onExplain={(action) => void table.explain(action)}
       selection={state.hint?.action ?? null}
+      notice={notice}
       animate={!past.sight}
     />
   );

@@ -37,8 +37,8 @@ export function Players({ state: { seats, viewer } }: { state: TableState }) {
     <ul class="sb-demo-seats" aria-label={wording.t("demo.seats")}>
       {seats.map((seat, index) => (
         <li key={index} class="sb-demo-seat" data-seat={index}>
-          <Player seat={index} />
-          {index === viewer || seat.kind === "bot" ? (
+          <Player seat={index} alone />
+          {seat.kind === "bot" || (index === viewer && wording.words.plate(index) !== wording.t("player.lone")) ? (
             <span class="sb-demo-seat__note">
               <T k={seat.kind === "bot" ? `level.${seat.level}` : "player.you"} />
             </span>
@@ -47,12 +47,4 @@ export function Players({ state: { seats, viewer } }: { state: TableState }) {
       ))}
     </ul>
   );
-}
-
-/** The players' names in order of the seats. */
-export function namesOf(wording: Wording, { seats }: Pick<TableState, "seats">): string[] {
-  return seats.map((seat, index) => {
-    if (seat.kind === "person" && seat.name) return seat.name;
-    return wording.t(seat.kind === "person" ? "player.person" : "player.bot", { number: index + 1 });
-  });
 }

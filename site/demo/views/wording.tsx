@@ -34,12 +34,13 @@ function One({ part }: { part: Part }) {
   return "seat" in part ? <Player seat={part.seat} /> : <RuleLink rule={part.rule} />;
 }
 
-/** A player: shape, colour and name; never colour alone. */
-export function Player({ seat }: { seat: number }) {
+/** A player: shape, colour and name; never colour alone. `alone`: on a plate of its own, in no sentence. */
+export function Player({ seat, alone = false }: { seat: number; alone?: boolean }) {
+  const { words } = useWording();
   return (
     <span class="sb-demo-player" data-seat={seat}>
       <Mark seat={seat} />
-      <span class="sb-demo-player__name">{useWording().words.seat(seat)}</span>
+      <span class="sb-demo-player__name">{alone ? words.plate(seat) : words.seat(seat)}</span>
     </span>
   );
 }

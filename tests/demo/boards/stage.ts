@@ -20,6 +20,7 @@ export const WORDS: Words = {
       .map(([piece, n]) => `${n} ${piece}`)
       .join(", "),
   seat: (seat) => `seat ${seat}`,
+  plate: (seat) => `seat ${seat}`,
 };
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));

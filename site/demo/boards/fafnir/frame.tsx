@@ -92,7 +92,7 @@ function SeatLine({ observation, seat, words }: SeatProps) {
         <Mark seat={seat} />
       </g>
       <text class="ff-frame-ink" x="32" y="26" font-size="17" font-weight="700" fill="#2a2420">
-        {shortened(words.seat(seat), 13)}
+        {shortened(words.plate(seat), 13)}
       </text>
       <text class="ff-frame-soft" x="32" y="47" font-size="15.500" fill="#65584c">
         {words.text("board.fafnir.points", { n: observation.scores[seat] ?? 0 })}

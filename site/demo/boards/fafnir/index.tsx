@@ -75,7 +75,7 @@ function Watching({ ids, observation, words }: PartProps) {
   );
 }
 
-function Playing({ ids, observation, legal, compact, words, selection, onAction, onExplain }: PartProps) {
+function Playing({ ids, observation, legal, compact, words, selection, notice, onAction, onExplain }: PartProps) {
   const hand = observation.hand ?? NOTHING;
   const { phase, turn, offer, trash, bag_size, round } = observation;
   const position = JSON.stringify([phase, turn, hand, offer, trash, bag_size, round]);
@@ -84,7 +84,7 @@ function Playing({ ids, observation, legal, compact, words, selection, onAction,
   const clear = () => choose(NOTHING);
   const bid = () => onAction(action);
   return (
-    <div class="ff-own" data-seat={observation.seat}>
+    <div class="ff-own" data-choice="" data-seat={observation.seat}>
       <ScreenEdge />
       <Hand
         ids={ids}
@@ -105,6 +105,7 @@ function Playing({ ids, observation, legal, compact, words, selection, onAction,
         onClear={clear}
         onWhy={onExplain && (() => onExplain(action))}
       />
+      {notice?.view}
     </div>
   );
 }

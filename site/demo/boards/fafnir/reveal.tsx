@@ -41,7 +41,7 @@ function Opened({ ids, last, words, seat, nth }: RevealProps & { seat: number; n
     <li class="ff-opened" data-seat={seat} data-nth={nth} data-won={won ? "" : undefined}>
       <span class="ff-opened__name">
         <Mark seat={seat} />
-        <span class="ff-seat__words">{words.seat(seat)}</span>
+        <span class="ff-seat__words">{words.plate(seat)}</span>
         {won ? <span class="ff-opened__won">{words.text("board.fafnir.won")}</span> : null}
       </span>
       <span class="ff-opened__hand" aria-hidden="true">

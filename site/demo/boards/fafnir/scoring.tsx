@@ -27,7 +27,7 @@ export function Scoring({ ids, scored, words, open }: ScoringProps) {
               <th key={seat} scope="col" data-seat={seat}>
                 <span class="ff-sums__seat">
                   <Mark seat={seat} />
-                  <span class="ff-seat__words">{words.seat(seat)}</span>
+                  <span class="ff-seat__words">{words.plate(seat)}</span>
                 </span>
               </th>
             ))}

@@ -28,7 +28,7 @@ function Seat({ ids, observation, words, seat, size }: SeatsProps & { seat: numb
     <li class="ff-seat" data-seat={seat} data-turn={turn ? "" : undefined} data-chosen={chosen ? "" : undefined}>
       <span class="ff-seat__name">
         <Mark seat={seat} />
-        <span class="ff-seat__words">{words.seat(seat)}</span>
+        <span class="ff-seat__words">{words.plate(seat)}</span>
         {observation.keeper === seat ? (
           <span class="ff-seat__keeper">
             <Picture ids={ids} thing="hen" />

@@ -53,7 +53,7 @@ function SeatLine({ observation, seat, last, words }: SeatLineProps) {
         <Mark seat={seat} />
       </g>
       <text class="kb-frame-ink" x="32" y="26" font-size="17" font-weight="700" fill="#2a2420">
-        {shortened(words.seat(seat), 16)}
+        {shortened(words.plate(seat), 16)}
       </text>
       <text class="kb-frame-soft" x="32" y="46" font-size="15.5" fill="#65584c">
         {words.text("board.kariba.captured", { n: score })}

@@ -59,7 +59,7 @@ function Watching({ ids, observation, words }: PartProps) {
   );
 }
 
-function Playing({ ids, observation, legal, words, selection, onAction, onExplain }: PartProps) {
+function Playing({ ids, observation, legal, words, selection, notice, onAction, onExplain }: PartProps) {
   const hand = observation.hand ?? {};
   const { phase, turn, water, row, pile_size } = observation;
   const position = JSON.stringify([phase, turn, hand, water, row, pile_size]);
@@ -79,7 +79,7 @@ function Playing({ ids, observation, legal, words, selection, onAction, onExplai
       <Water ids={ids} observation={observation} words={words}>
         <Touch observation={observation} words={words} targets={targets} onPlace={place} onAction={onAction} />
       </Water>
-      <div class="kb-own">
+      <div class="kb-own" data-choice="">
         <Hand
           ids={ids}
           hand={hand}
@@ -108,6 +108,7 @@ function Playing({ ids, observation, legal, words, selection, onAction, onExplai
             onWhy={onExplain && (() => onExplain(action))}
           />
         )}
+        {notice?.view}
       </div>
     </>
   );

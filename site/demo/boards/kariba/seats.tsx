@@ -33,7 +33,7 @@ function Seat({ ids, observation, words, seat, size }: SeatsProps & { seat: numb
     >
       <span class="kb-seat__name">
         <Mark seat={seat} />
-        <span class="kb-seat__words">{words.seat(seat)}</span>
+        <span class="kb-seat__words">{words.plate(seat)}</span>
         {turn ? <span class="kb-seat__turn">{words.text("board.kariba.turn")}</span> : null}
       </span>
       <span class="kb-seat__hand">

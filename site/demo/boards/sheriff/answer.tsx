@@ -1,11 +1,16 @@
 /** Answering the Sheriff's demand, and paying a debt. */
 import { useChoice } from "../choice.ts";
 import type { Action } from "../contract.ts";
-import { Deed, type Desk, offered, Panel, Why } from "./desk.tsx";
+import { Deed, type Desk, offered, Panel, Said, Why } from "./desk.tsx";
 import { type Counts, goodsOf, type Observation, ordered, positionOf, present, sum } from "./observation.ts";
 import { Goods, OfferForm } from "./offer.tsx";
 import { PartChips } from "./parts.tsx";
 import { goodsWords, resultWords } from "./said.ts";
+
+const REPLIES = ["agree", "refuse"] as const;
+
+/** What the panels of an answer say beside themselves. */
+export const ANSWERS: readonly string[] = [...REPLIES, "offer"];
 
 /** Yes, no, or something else. Where face-down goods are asked for, the giver chooses which. */
 export function Answer({ desk }: { desk: Desk }) {
@@ -29,7 +34,7 @@ export function Answer({ desk }: { desk: Desk }) {
       >
         <p class="sn-demand">
           <PartChips ids={ids} parts={demand} words={words} />
-          <span>{resultWords(demand, words)}</span>
+          <span>{resultWords(demand, words, seat)}</span>
         </p>
         {wanted > 0 ? (
           <Goods
@@ -57,9 +62,11 @@ export function Answer({ desk }: { desk: Desk }) {
           <Why desk={desk} action={agree} />
         </div>
       </Panel>
+      <Said desk={desk} verbs={REPLIES} />
       <details class="sn-more" open={selection?.offer !== undefined || undefined}>
         <summary>{words.text("board.sheriff.counter")}</summary>
         <OfferForm desk={desk} />
+        <Said desk={desk} verbs={["offer"]} />
       </details>
     </>
   );

@@ -22,7 +22,7 @@ export function Deputies({ desk, deputies }: { desk: Desk; deputies: DeputiesPar
         {pair.map((seat) => (
           <span key={seat} class="sn-deputies__seat" data-seat={seat}>
             <Picture ids={ids} thing="shield" />
-            <Mark seat={seat} /> {words.seat(seat)}
+            <Mark seat={seat} /> {words.plate(seat)}
           </span>
         ))}
       </p>
@@ -63,7 +63,7 @@ export function First({ desk }: { desk: Desk }) {
       <div class="sn-bar">
         {merchants.map((seat) => (
           <Deed key={seat} desk={desk} action={{ first: seat }}>
-            {words.seat(seat)}
+            {words.plate(seat)}
           </Deed>
         ))}
       </div>

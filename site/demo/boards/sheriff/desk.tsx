@@ -90,6 +90,11 @@ export function Why({ desk, action }: { desk: Desk; action: Action }) {
   );
 }
 
+/** What the page says about one of these verbs, below the panel where it is pressed. */
+export function Said({ desk: { notice }, verbs }: { desk: Desk; verbs: readonly string[] }) {
+  return notice && verbs.some((verb) => verb in notice.about) ? notice.view : null;
+}
+
 /** A part of the board with a title that says what it is for. */
 export function Panel(props: { kind: string; title: string; note?: string | null; children: ComponentChildren }) {
   return (

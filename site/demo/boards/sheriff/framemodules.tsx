@@ -55,7 +55,7 @@ export function DeputiesLines({ ids, deputies, turn, words }: DeputiesProps) {
                 <Mark seat={seat} />
               </g>
               <Text x={32} y={25} bold>
-                {shortened(words.seat(seat), 11)}
+                {shortened(words.plate(seat), 11)}
               </Text>
             </g>
           )}

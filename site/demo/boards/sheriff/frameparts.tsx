@@ -58,7 +58,7 @@ function Name({ ids, observation, seat, words }: SymbolIds & { observation: Obse
         <Mark seat={seat} />
       </g>
       <Text x={26} y={20} bold>
-        {shortened(words.seat(seat), 14)}
+        {shortened(words.plate(seat), 14)}
       </Text>
       <use xlinkHref={`#${ids}-hand`} x="166" y="0" width="28" height="28" />
       <Text x={197} y={20}>
@@ -240,7 +240,7 @@ export function TalkLines({ ids, observation, inspection, words }: TalkProps) {
             <Mark seat={seat} />
           </g>
           <Text x={32} y={25} bold>
-            {`${shortened(words.seat(seat), 11)}${asked ? "?" : ""}`}
+            {`${shortened(words.plate(seat), 11)}${asked ? "?" : ""}`}
           </Text>
           <Given ids={ids} parts={offer} x={136} />
           <g {...tint(offer.about)}>
@@ -344,7 +344,7 @@ export function SheetLines({ ids, sheet, words }: SymbolIds & { sheet: Sheet; wo
             <Mark seat={seat} />
           </g>
           <Text x={30} y={23} bold>
-            {shortened(words.seat(seat), 12)}
+            {shortened(words.plate(seat), 12)}
           </Text>
           {columns.map((column, nth) => (
             <Text key={column} x={x(nth)} y={23} middle bold={column === "points"}>

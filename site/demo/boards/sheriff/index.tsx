@@ -8,7 +8,7 @@ import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../contract.ts";
 import { useIds } from "../ids.ts";
 import { useKeptFocus } from "../keyboard.ts";
-import { Answer, Pay } from "./answer.tsx";
+import { ANSWERS, Answer, Pay } from "./answer.tsx";
 import { Sprite } from "./art/symbols.tsx";
 import { BlackMarket, ClaimCard } from "./blackmarket.tsx";
 import { ShownCards } from "./cards.tsx";
@@ -26,7 +26,7 @@ import { Talk } from "./offer.tsx";
 import { Fulfil, Orders } from "./orders.tsx";
 import { Scoring } from "./scoring.tsx";
 import { LastBag } from "./settled.tsx";
-import { ChooseBag, Decide } from "./sheriff.tsx";
+import { ChooseBag, Decide, decisions } from "./sheriff.tsx";
 import { Square } from "./square.tsx";
 import { Street } from "./street.tsx";
 import { DeputyViews } from "./views.tsx";
@@ -64,7 +64,7 @@ export function Board(props: BoardProps<Observation>) {
           <Square words={words} observation={observation} />
           <Street ids={ids} observation={observation} words={words} />
         </div>
-        <div class="sn-main">
+        <div class="sn-main" data-scene="">
           {phase === "over" ? <Scoring ids={ids} observation={observation} words={words} /> : null}
           {settled ? <LastBag key={settled.key} desk={desk} seat={settled.seat} row={settled.row} /> : null}
           {inspection ? <Encounter desk={desk} inspection={inspection} /> : null}
@@ -119,7 +119,7 @@ function Own({ desk }: { desk: Desk }) {
   const bagged = bag !== null && observation.bags[seat] === "closed";
   return (
     <div class="sn-own" data-seat={seat}>
-      {plays ? <Deeds desk={desk} /> : null}
+      {plays ? <Choice desk={desk} /> : null}
       <div class="sn-lyings">
         {aside && sum(aside) > 0 && !(plays && phase === "discard") ? (
           <Lying desk={desk} kind="aside" cards={each(aside)} />
@@ -135,6 +135,12 @@ function Own({ desk }: { desk: Desk }) {
   );
 }
 
+/** The verbs whose panels say themselves what there is to say: where several panels stand below one another. */
+function saidInPanels({ phase, inspection }: Observation): readonly string[] {
+  if (phase === "answer") return ANSWERS;
+  return phase === "inspect" && inspection ? decisions(inspection) : [];
+}
+
 /** Own cards under the name of the place where they lie. */
 function Lying({ desk, kind, cards }: { desk: Desk; kind: "hand" | "aside" | "bag"; cards: ReturnType<typeof each> }) {
   if (cards.length === 0) return null;
@@ -147,6 +153,21 @@ function Lying({ desk, kind, cards }: { desk: Desk; kind: "hand" | "aside" | "ba
       <ShownCards desk={desk} cards={cards} label={label} />
     </div>
   );
+}
+
+/** What can be done now, with what there is to say about it. While cards are drawn, the piles are what is chosen from. */
+function Choice({ desk }: { desk: Desk }) {
+  return (
+    <div class="sn-deeds" data-choice={desk.observation.phase === "draw" ? undefined : ""}>
+      <Deeds desk={desk} />
+      <SaidElsewhere desk={desk} />
+    </div>
+  );
+}
+
+/** What the page says about a verb that has no panel of its own to say it in. */
+function SaidElsewhere({ desk: { notice, observation } }: { desk: Desk }) {
+  return notice && !saidInPanels(observation).some((verb) => verb in notice.about) ? notice.view : null;
 }
 
 function Deeds({ desk }: { desk: Desk }) {

@@ -13,7 +13,10 @@ export function Encounter({ desk, inspection }: { desk: Desk; inspection: Inspec
   const { about, offers, demand } = inspection;
   const claim = observation.declared[about];
   const standing = offers.flatMap((offer, seat) => (offer ? [{ seat, offer }] : []));
-  const title = words.text("board.sheriff.encounter", { seat: words.seat(about) });
+  const title =
+    about === observation.seat
+      ? words.text("board.sheriff.yours.encounter")
+      : words.text("board.sheriff.encounter", { seat: words.seat(about) });
   return (
     <section class="sn-encounter" aria-label={title} data-seat={about}>
       <div class="sn-encounter__scene" aria-hidden="true">
@@ -45,9 +48,9 @@ export function Encounter({ desk, inspection }: { desk: Desk; inspection: Inspec
         ) : null}
         {demand ? (
           <p class="sn-demand" data-demand={demand.of}>
-            <span>{demandedWords(observation, demand, words)}</span>
+            <span>{demandedWords(observation, demand, words, observation.seat)}</span>
             <PartChips ids={ids} parts={demand} words={words} />
-            <span>{resultWords(demand, words)}</span>
+            <span>{resultWords(demand, words, observation.seat)}</span>
           </p>
         ) : null}
         <Clock key={`${observation.round}.${about}`} words={words} ids={ids} />

@@ -93,6 +93,11 @@ function Strong({ children }: { children: ComponentChildren }) {
   return <span class="sn-law__name">{children}</span>;
 }
 
+/** The laws chosen after one was pressed: put back, added, or, where as many as are to be kept are chosen, in place of the last. */
+function pressed(chosen: readonly string[], id: string, keep: number): readonly string[] {
+  return chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen.slice(0, keep - 1), id];
+}
+
 /** Drawn laws that are pressed one after the other: the first one comes into the first slot. */
 export function Enact({ desk }: { desk: Desk }) {
   const { observation, words, selection, onAction } = desk;
@@ -104,7 +109,7 @@ export function Enact({ desk }: { desk: Desk }) {
   );
   if (!laws) return null;
   const action: Action = { enact: [...chosen] };
-  const toggle = (id: string) => choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  const toggle = (id: string) => choose(pressed(chosen, id, laws.keep));
   return (
     <Panel
       kind="enact"

@@ -25,11 +25,11 @@ export function Ledger({ ids, observation, words }: LedgerProps) {
           <details key={entry.round} class="sn-more sn-ledger__round" open={fresh && entry === ledger.at(-1)}>
             <summary>
               {entry.partner === undefined
-                ? words.text("board.sheriff.ledger.round", { number: entry.round, seat: words.seat(entry.sheriff) })
+                ? words.text("board.sheriff.ledger.round", { number: entry.round, seat: words.plate(entry.sheriff) })
                 : words.text("board.sheriff.deputies.round", {
                     number: entry.round,
-                    seat: words.seat(entry.sheriff),
-                    other: words.seat(entry.partner),
+                    seat: words.plate(entry.sheriff),
+                    other: words.plate(entry.partner),
                   })}
             </summary>
             <Rows ids={ids} entry={entry} words={words} />
@@ -65,7 +65,7 @@ function Line({ ids, seat, row, words, pair }: LineProps) {
   return (
     <li class="sn-ledger__row" data-seat={seat} data-settled={settled ?? undefined}>
       <span class="sn-ledger__who">
-        <Mark seat={seat} /> {words.seat(seat)}
+        <Mark seat={seat} /> {words.plate(seat)}
       </span>
       <div class="sn-ledger__facts">
         {declared ? (

@@ -12,7 +12,12 @@ export function Market({ desk, draws }: { desk: Desk; draws: boolean }) {
   const { observation, words } = desk;
   const { piles, deck_size, deputies } = observation;
   return (
-    <section class="sn-market" aria-label={words.text("board.sheriff.market")} data-draws={draws ? "" : undefined}>
+    <section
+      class="sn-market"
+      aria-label={words.text("board.sheriff.market")}
+      data-draws={draws ? "" : undefined}
+      data-choice={draws ? "" : undefined}
+    >
       {draws ? <p class="sn-title">{words.text("board.sheriff.draw", { n: observation.missing })}</p> : null}
       <div class="sn-piles">
         <Place desk={desk} draws={draws} from="left" top={piles.left.at(-1) ?? null} n={piles.left.length} />

@@ -33,7 +33,7 @@ export function MerryMen({ desk, merry }: { desk: Desk; merry: MerryPart }) {
   const { deck, acting, pardons } = merry;
   const having = withMerryMan(observation);
   const names = listed(
-    having.map((seat) => words.seat(seat)),
+    having.map((seat) => words.plate(seat)),
     words,
   );
   const title = words.text("board.sheriff.merry");
@@ -183,7 +183,7 @@ export function MerryChip({ ids, id, words }: SymbolIds & { id: string; words: W
 export function Who({ seat, words }: { seat: number; words: Words }) {
   return (
     <>
-      <Mark seat={seat} /> <span>{words.seat(seat)}</span>
+      <Mark seat={seat} /> <span>{words.plate(seat)}</span>
     </>
   );
 }

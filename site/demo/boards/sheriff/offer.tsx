@@ -89,12 +89,12 @@ export function OfferForm({ desk, others }: { desk: Desk; others?: preact.Compon
             <span class="sn-hidden">
               {words.text("board.sheriff.offer.says", {
                 parts: listed(parts, words),
-                result: resultWords(draft, words),
+                result: resultWords(draft, words, observation.seat),
               })}
             </span>
             <span class="sn-draft__shown" aria-hidden="true">
               <PartChips ids={ids} parts={draft} words={words} />
-              <span>{resultWords(draft, words)}</span>
+              <span>{resultWords(draft, words, observation.seat)}</span>
             </span>
           </>
         ) : (
@@ -126,10 +126,14 @@ interface PartProps {
 
 /** Whether the bag shall pass or be opened. */
 export function Wish({ desk, draft, onChange }: PartProps) {
-  const { words, ids } = desk;
+  const { observation, words, ids } = desk;
+  const asks =
+    draft.about === observation.seat
+      ? words.text("board.sheriff.yours.for")
+      : words.text("board.sheriff.for", { seat: words.seat(draft.about) });
   return (
     <fieldset class="sn-choice">
-      <legend class="sn-note">{words.text("board.sheriff.for", { seat: words.seat(draft.about) })}</legend>
+      <legend class="sn-note">{asks}</legend>
       {(["pass", "open"] as const).map((result) => (
         <label key={result} class="sn-choice__one">
           <input

@@ -52,16 +52,27 @@ export function listed(parts: readonly string[], words: Words): string {
   return new Intl.ListFormat(words.locale, { style: "long", type: "unit" }).format(parts);
 }
 
-/** What an offer wants: "so that the bag of Bot 2 passes". */
-export function resultWords({ about, for: result }: Pick<Offer, "about" | "for">, words: Words): string {
-  return words.text(`board.sheriff.for.${result}`, { seat: words.seat(about) });
+/** What an offer wants: "for letting the bag of Bot 2 through"; to the one at `own`: "for letting your bag through". */
+export function resultWords(
+  { about, for: result }: Pick<Offer, "about" | "for">,
+  words: Words,
+  own: number | null = null,
+): string {
+  return about === own
+    ? words.text(`board.sheriff.yours.for.${result}`)
+    : words.text(`board.sheriff.for.${result}`, { seat: words.seat(about) });
 }
 
-/** Who asks whom: "The Sheriff asks Player 2 for". */
-export function demandedWords({ deputies, sheriff }: Observation, { of }: Demand, words: Words): string {
-  return deputies
-    ? words.text("board.sheriff.deputies.demanded", { seat: words.seat(of), other: words.seat(sheriff) })
-    : words.text("board.sheriff.demanded", { seat: words.seat(of) });
+/** Who asks whom: "The Sheriff asks Player 2 for"; to the one at `own`: "The Sheriff asks you for". */
+export function demandedWords(
+  { deputies, sheriff }: Observation,
+  { of }: Demand,
+  words: Words,
+  own: number | null = null,
+): string {
+  const names = { seat: words.seat(of), other: words.seat(sheriff) };
+  const key = deputies ? "deputies.demanded" : "demanded";
+  return words.text(of === own ? `board.sheriff.yours.${key}` : `board.sheriff.${key}`, names);
 }
 
 /** A special order: "apple and silk: +6 gold". */

@@ -24,7 +24,7 @@ export function Scoring({ ids, observation, words }: ScoringProps) {
               <td />
               {sheet.seats.map((_, seat) => (
                 <th key={seat} scope="col" data-seat={seat}>
-                  <Mark seat={seat} /> <span class="sn-sums__seat">{words.seat(seat)}</span>
+                  <Mark seat={seat} /> <span class="sn-sums__seat">{words.plate(seat)}</span>
                 </th>
               ))}
             </tr>

@@ -21,7 +21,7 @@ export function SeatChoice({ name, legend, seats, value, words, onChange }: Seat
         <label key={seat} class="sn-choice__one" data-seat={seat}>
           <input type="radio" name={name} value={seat} checked={value === seat} onChange={() => onChange(seat)} />
           <Mark seat={seat} />
-          <span>{words.seat(seat)}</span>
+          <span>{words.plate(seat)}</span>
         </label>
       ))}
     </fieldset>

@@ -20,7 +20,10 @@ export function LastBag({ desk, seat, row }: BagProps) {
   const { words, ids, observation } = desk;
   const { settled, declared, hidden } = row;
   if (!settled || !declared) return null;
-  const title = words.text(`board.sheriff.last.${settled}`, { seat: words.seat(seat) });
+  const title =
+    seat === observation.seat
+      ? words.text(`board.sheriff.yours.${settled}`)
+      : words.text(`board.sheriff.last.${settled}`, { seat: words.seat(seat) });
   return (
     <section class="sn-last" aria-label={title} data-seat={seat} data-settled={settled}>
       <p class="sn-title">

@@ -4,7 +4,7 @@ import { Mark } from "../../views/mark.tsx";
 import { useChoice } from "../choice.ts";
 import type { Action, Json } from "../contract.ts";
 import { Picture } from "./art/symbols.tsx";
-import { Deed, type Desk, offered, Panel, Why } from "./desk.tsx";
+import { Deed, type Desk, offered, Panel, Said, Why } from "./desk.tsx";
 import {
   type Counts,
   closedBags,
@@ -40,7 +40,7 @@ export function ChooseBag({ desk }: { desk: Desk }) {
               <Picture ids={ids} thing="bag" />
               <span class="sn-bags__who">
                 <span class="sn-bags__name">
-                  <Mark seat={seat} /> {words.seat(seat)}
+                  <Mark seat={seat} /> {words.plate(seat)}
                 </span>
                 <LeftTo desk={desk} about={seat} />
                 {claim ? (
@@ -49,7 +49,7 @@ export function ChooseBag({ desk }: { desk: Desk }) {
                   </span>
                 ) : null}
               </span>
-              <span class="sn-bags__deeds" role="group" aria-label={words.seat(seat)}>
+              <span class="sn-bags__deeds" role="group" aria-label={words.plate(seat)}>
                 <Deed desk={desk} action={{ call: seat }} main>
                   {words.text("board.sheriff.call")}
                 </Deed>
@@ -86,6 +86,13 @@ function LeftTo({ desk: { observation, words }, about }: { desk: Desk; about: nu
   return <span class="sn-note">{words.text("board.sheriff.deputies.alone", names)}</span>;
 }
 
+const DECISIONS = ["pass", "open", "more"] as const;
+
+/** What the panels of a decision say beside themselves. */
+export function decisions({ offers }: Inspection): readonly string[] {
+  return [...DECISIONS, "demand", ...(offers.some(Boolean) ? ["accept"] : [])];
+}
+
 /** After everybody has spoken: take offers, decide without them, or go on. */
 export function Decide({ desk, inspection }: { desk: Desk; inspection: Inspection }) {
   const { words, selection } = desk;
@@ -94,6 +101,7 @@ export function Decide({ desk, inspection }: { desk: Desk; inspection: Inspectio
   return (
     <>
       {standing ? <Accept desk={desk} inspection={inspection} /> : null}
+      {standing ? <Said desk={desk} verbs={["accept"]} /> : null}
       <Panel
         kind="decide"
         title={words.text("board.sheriff.decide.title")}
@@ -111,9 +119,11 @@ export function Decide({ desk, inspection }: { desk: Desk; inspection: Inspectio
           </Deed>
         </div>
       </Panel>
+      <Said desk={desk} verbs={DECISIONS} />
       <details class="sn-more" open={selection?.demand !== undefined || undefined}>
         <summary>{words.text("board.sheriff.demand")}</summary>
         <DemandForm desk={desk} />
+        <Said desk={desk} verbs={["demand"]} />
       </details>
     </>
   );
@@ -167,10 +177,10 @@ export function OfferLine({ desk, seat, offer }: { desk: Desk; seat: number; off
   return (
     <span class="sn-offer" data-offer={seat}>
       <span class="sn-offer__who">
-        <Mark seat={seat} /> {words.seat(seat)}
+        <Mark seat={seat} /> {words.plate(seat)}
       </span>
       <PartChips ids={ids} parts={offer} words={words} />
-      <span class="sn-offer__for">{resultWords(offer, words)}</span>
+      <span class="sn-offer__for">{resultWords(offer, words, desk.observation.seat)}</span>
     </span>
   );
 }

@@ -36,7 +36,7 @@ function StandItem({ ids, observation, words, seat }: StreetProps & { seat: numb
     >
       <span class="sn-stand__name">
         <Mark seat={seat} />
-        <span class="sn-stand__words">{words.seat(seat)}</span>
+        <span class="sn-stand__words">{words.plate(seat)}</span>
         {officers(observation).includes(seat) ? (
           <span class="sn-hidden">{words.text(deputies ? "board.sheriff.deputies.one" : "board.sheriff.sheriff")}</span>
         ) : null}

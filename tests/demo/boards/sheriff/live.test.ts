@@ -456,6 +456,23 @@ test("the Sheriff chooses laws one after the other; the first one comes into the
   assert.equal(board.all('[data-kind="drawn"]').length, 0);
 });
 
+test("a law that is pressed takes the place of the last one chosen, where no more may be kept", async () => {
+  const observation = position({ phase: "enact", seat: 3, turn: 3, laws: laws({ keep: 1 }) });
+  const board = await stage({ observation, legal: [{ enact: ["small-bags"] }] });
+  const chosen = () => board.all('button[aria-pressed="true"]').map(({ dataset }) => dataset.law);
+  await board.click('button[data-law="apple-tax"]');
+  await board.click('button[data-law="small-bags"]');
+  assert.deepEqual(chosen(), ["small-bags"]);
+  await board.click('[data-do="enact"]');
+  assert.deepEqual(board.tried, [{ enact: ["small-bags"] }]);
+  await board.click('button[data-law="small-bags"]');
+  assert.deepEqual(chosen(), []);
+  await board.show({ observation: { ...observation, laws: laws({ keep: 2 }) }, legal: [] });
+  for (const law of ["heavy-hand", "apple-tax", "small-bags"]) await board.click(`button[data-law="${law}"]`);
+  await board.click('[data-do="enact"]');
+  assert.deepEqual(board.tried.at(-1), { enact: ["heavy-hand", "small-bags"] });
+});
+
 test("a deputy agrees to the laws that the other one proposes, or not", async () => {
   const proposed = laws({ proposed: [LAW.bags, LAW.tax], refusals: 0 });
   const observation = office({ phase: "consent", seat: 3, turn: 3, laws: proposed });
@@ -657,11 +674,50 @@ test("an offer says whose bag it is about, so that nobody pays for another one u
   const observation = talking(0, {});
   const board = await stage({ observation, compact: OFFERING });
   const legend = () => board.one(".sn-panel--offer .sn-choice legend").textContent;
-  assert.equal(legend(), "for seat 0");
+  assert.equal(legend(), "yours.for");
   await board.show({
     observation: { ...observation, inspection: { ...observation.inspection, about: 1 } as never, turn: 1 },
   });
   assert.equal(legend(), "for seat 1");
+});
+
+test("what is said to the owner of a bag says “your bag”; others read whose it is", async () => {
+  const demand = { of: 0, about: 0, for: "pass", gold: 3 } as const;
+  const board = await stage({ observation: talking(0, { phase: "inspect", turn: 3 }, { demand }), mode: "watch" });
+  const said = (selector: string) => board.one(selector).textContent?.trim();
+  assert.deepEqual(
+    [said(".sn-encounter .sn-title"), said(".sn-demand > :first-child"), said(".sn-demand > :last-child")],
+    ["yours.encounter", "yours.demanded seat 0 seat 3", "yours.for.pass"],
+  );
+  await board.show({ observation: talking(0, { phase: "inspect", turn: 3, seat: 1 }, { demand }) });
+  assert.equal(said(".sn-encounter .sn-title"), "encounter seat 0");
+  assert.match(said(".sn-demand") ?? "", /^demanded seat 0 seat 3.*for.pass seat 0$/);
+  const rows = [row({ settled: "opened", carried: { apples: 3 } }), null, null, null];
+  await board.show({ observation: position({ phase: "inspect", rows, last: 0 }) });
+  assert.match(said(".sn-last .sn-title") ?? "", /^yours.opened/);
+  await board.show({ observation: position({ phase: "inspect", rows, last: 0, seat: 1 }) });
+  assert.match(said(".sn-last .sn-title") ?? "", /^last.opened seat 0/);
+});
+
+test("what there is to say stands below the panel where it was pressed", async () => {
+  const gold = { about: 0, for: "pass", gold: 2 } as const;
+  const observation = talking(0, { phase: "inspect", seat: 3, turn: 3 }, { offers: [gold, null, null, null] });
+  const board = await stage({ observation });
+  const before = async (about: Action) => {
+    await board.show({ notice: { about, view: "said" } });
+    const places = board.all("*").filter(({ childNodes }) => [...childNodes].some((node) => node.nodeValue === "said"));
+    assert.equal(places.length, 1);
+    const said = [...(places[0] as HTMLElement).childNodes].find((node) => node.nodeValue === "said");
+    return (said?.previousSibling as HTMLElement | null)?.className;
+  };
+  assert.equal(await before({ accept: [1] }), "sn-panel sn-panel--offers");
+  assert.equal(await before({ open: 0 }), "sn-panel sn-panel--decide");
+  assert.equal(await before({ demand: gold }), "sn-panel sn-panel--demand");
+  assert.equal(await before({ declare: { apples: 1 } }), "sn-more");
+  const asked = talking(0, { phase: "answer" }, { demand: { of: 0, about: 0, for: "pass", gold: 3 } });
+  await board.show({ observation: asked });
+  assert.equal(await before({ refuse: true }), "sn-panel sn-panel--answer");
+  assert.equal(await before({ offer: gold }), "sn-panel sn-panel--offer");
 });
 
 test("the bag says how many cards may go in, as the engine offers it", async () => {

@@ -1,0 +1,58 @@
+/** Brings what matters into view: gently, only for somebody who is at the demo, and never what is in view already. */
+
+/** Whoever pressed here last is looking something up, and is left alone. */
+const LOOKING_UP = ".sb-demo-log, .sb-demo-more, .sb-demo-replay";
+
+let pressed: EventTarget | null = null;
+
+/** Notes where the page is pressed: a touch that scrolls a list gives it no focus. Returns a function that ends it. */
+export function notePresses(): () => void {
+  const note = ({ target }: Event) => {
+    pressed = target;
+  };
+  document.addEventListener("pointerdown", note);
+  document.addEventListener("focusin", note);
+  return () => {
+    document.removeEventListener("pointerdown", note);
+    document.removeEventListener("focusin", note);
+    pressed = null;
+  };
+}
+
+/** Whether the reader is at the demo that an element belongs to: what has the focus lies in it. */
+export function isAttended(element: Element): boolean {
+  return element.closest(".sb-demo")?.contains(document.activeElement) === true;
+}
+
+/** Scrolls no further than needed; at once where motion is unwanted. */
+export function reveal(element: Element, block: ScrollLogicalPosition = "nearest"): void {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element.scrollIntoView({ block, behavior: isStill ? "instant" : "smooth" });
+}
+
+/**
+ * Shows what there is to choose from on a table (`data-choice`), with as much around it as fits on the screen: the whole column
+ * of the board, else the part around the choice, else the choice alone, from its beginning.
+ */
+export function showChoice(column: HTMLElement): void {
+  const choice = column.querySelector("[data-choice]");
+  if (!choice || !isAttended(column) || isLookingUp() || !isOnScreen(column)) return;
+  const around = choice.closest("[data-scene]");
+  const fitting = [column, around, choice].find((part) => part && part.getBoundingClientRect().height <= room());
+  reveal(fitting ?? choice, fitting ? "nearest" : "start");
+}
+
+function isLookingUp(): boolean {
+  return pressed instanceof Element && pressed.isConnected && pressed.closest(LOOKING_UP) !== null;
+}
+
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+}
+
+/** How much of the screen no bar of the page covers, in pixels. */
+function room(): number {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  return innerHeight - (Number.parseFloat(scrollPaddingTop) || 0) - (Number.parseFloat(scrollPaddingBottom) || 0);
+}
