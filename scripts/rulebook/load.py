@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
+from rulebook import asked, parsed, schema, source, tags
 from rulebook import document as documents
-from rulebook import parsed, schema, tags
 from rulebook.document import Document
 from rulebook.model import (
     BALANCE,
@@ -110,8 +110,7 @@ def read(root: FilePath) -> Content:
         if path.is_file():
             builder.take(path)
         elif path.suffix in _FILES:
-            message = "this is a folder with the name of a file; rename it, or put the file back in its place"
-            builder.problems.append(Problem(Place(path.relative_to(root).as_posix()), "file.folder", message))
+            builder.problems.append(Problem(Place(path.relative_to(root).as_posix()), "file.folder", source.no_file(path)))
     if shelf:
         shelf.close()
     library = builder.library()
@@ -180,7 +179,8 @@ class _Builder:
     def _stray(self, parts: tuple[str, ...], name: str) -> None:
         is_list = parts[0] == SPELLING and len(parts) == 2 and parts[1].endswith(".txt")
         is_measured = len(parts) == 2 and parts[1] == BALANCE
-        known = parts[0] == "schema" or parts[-1].endswith(".md") or is_list or is_measured or (len(parts) == 3 and parts[1] == STAMPS)
+        is_beside = len(parts) == 3 and (parts[1] == STAMPS or parts[2] == asked.FILE)
+        known = parts[0] == "schema" or parts[-1].endswith(".md") or is_list or is_measured or is_beside
         if not known:
             message = (
                 "nothing reads this file; a chapter is content/<game>/<chapter>.yaml, its words content/<game>/<locale>/<chapter>.yaml"

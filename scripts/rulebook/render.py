@@ -43,7 +43,7 @@ def render(edition: Edition, folder: Path, by_hand: Path) -> set[str]:
     """
     texts: dict[str, str] = {}
     own = dict(written(edition, by_hand))
-    found = searching.files(edition, own, by_hand.parent / searching.FOLDER)
+    found = searching.files(edition, own, by_hand.parents[1])
     for path, text in [*((page.path, _filled(page, edition)) for page in pages(edition)), *own.items(), *found.items()]:
         if path in texts:
             raise ValueError(f"two pages have the address {path.removesuffix('index.md')}: rename the chapter or the hand-written page")

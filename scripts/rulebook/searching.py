@@ -14,7 +14,7 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
-from rulebook import differing, prose, tables
+from rulebook import asked, differing, prose, tables
 from rulebook.editions import Edition
 from rulebook.model import Discrepancy, Example, Game, Rule, Term
 from rulebook.pages import chapter_list, more_list, play_page
@@ -30,17 +30,17 @@ _FRONT = re.compile(r"\A---\n.*?\n---\n|^#+ .*$|^/{3,}.*$", re.MULTILINE | re.DO
 _markdown = MarkdownIt()
 
 
-def files(edition: Edition, by_hand: Mapping[str, str], words: Path) -> dict[str, str]:
+def files(edition: Edition, by_hand: Mapping[str, str], root: Path) -> dict[str, str]:
     """Return the parts of a language: path below its root -> JSON.
 
     Args:
         edition: What the pages are made from.
         by_hand: The pages that are written by hand: path of the file -> Markdown.
-        words: Folder of the words that people type for one another; see ``alike``.
+        root: The repository: words that people type for one another (``alike``) and for a rule (``asked``) are read from it.
     """
-    parts = {game.id: {"entries": _kept(_of_game(edition, game))} for game in edition.library.games.values()}
+    parts = {game.id: {"entries": _kept(_of_game(edition, game, root))} for game in edition.library.games.values()}
     rest = [*_of_site(edition), *_of_pages(by_hand), *_terms(edition)]
-    parts[REST] = {"entries": _kept(rest), "alike": alike(words / f"{edition.locale}.txt")}
+    parts[REST] = {"entries": _kept(rest), "alike": alike(root / "site" / "search" / f"{edition.locale}.txt")}
     return {f"{FOLDER}/{name}.json": json.dumps(part, ensure_ascii=False, separators=(",", ":")) for name, part in parts.items()}
 
 
@@ -54,7 +54,7 @@ def _kept(entries: Iterable[Json]) -> list[Json]:
     return [{key: value for key, value in entry.items() if value} for entry in entries]
 
 
-def _of_game(edition: Edition, game: Game) -> Iterator[Json]:
+def _of_game(edition: Edition, game: Game, root: Path) -> Iterator[Json]:
     home = f"{game.id}/"
     title = edition.word(game.id, "title")
     told = [" ".join(edition.word(game.id, key).plain.split()) for key in ("tagline", "summary", "goal")]
@@ -65,8 +65,9 @@ def _of_game(edition: Edition, game: Game) -> Iterator[Json]:
         yield {"kind": "page", "at": page["href"], "title": page["title"]}
     if edition.is_playable(game.id):
         yield {"kind": "page", "at": play_page(game.id), "title": edition.t("page.play.title", game=title.plain)}
+    words = asked.words(root, game.id, edition.locale)
     for rule in game.rules:
-        yield _rule(edition, rule)
+        yield {**_rule(edition, rule), "asked": list(words.get(rule.id, ()))}
     for example in game.examples:
         yield _example(edition, example)
     for each in game.discrepancies:

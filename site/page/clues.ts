@@ -25,6 +25,8 @@ const PHRASE = 1.3;
 const PIECE = 0.5;
 const TERM = 0.95;
 const LIKE = 0.8;
+/** Of a term of which only the stems were typed. */
+const LOOSE = 0.5;
 const STEM = 1.1;
 const BEGIN = 0.6;
 const JOINED = 1;
@@ -53,7 +55,7 @@ export function clues(typed: readonly string[], vocabulary: Vocabulary, concepts
 }
 
 function worthOf(span: Span): number {
-  return span.id.startsWith(ALIKE) ? LIKE : isPhrase(span) ? PHRASE : TERM;
+  return (span.loose ? LOOSE : 1) * (span.id.startsWith(ALIKE) ? LIKE : isPhrase(span) ? PHRASE : TERM);
 }
 
 function isPhrase({ from, to, id }: Span): boolean {

@@ -18,6 +18,8 @@ export interface Span {
   readonly from: number;
   readonly to: number;
   readonly id: string;
+  /** Whether only the stems are the same: `Spieler` and `spielen`. */
+  readonly loose?: boolean;
 }
 
 /** What the id of words begins with that people type for one another. */
@@ -65,16 +67,16 @@ export class Concepts {
 
   /** Returns the terms that somebody means who typed these words: also without accents, in other forms, by words that no text uses. */
   meant(parts: readonly string[]): Span[] {
-    return spans(parts.length, (from, to) => {
+    const sure = (from: number, to: number) => {
       const typed = parts.slice(from, to);
       const joined = typed.join(" ");
       const plain = typed.every((part) => bare(part) === part);
-      return (
-        this.#typed.get(joined) ??
-        (plain ? this.#folded.get(joined) : undefined) ??
-        this.#stemmed.get(this.#stems(typed))
-      );
-    });
+      return this.#typed.get(joined) ?? (plain ? this.#folded.get(joined) : undefined);
+    };
+    const loose = (from: number, to: number) =>
+      sure(from, to) ? undefined : this.#stemmed.get(this.#stems(parts.slice(from, to)));
+    const stems = spans(parts.length, loose).map((span) => ({ ...span, loose: true }));
+    return [...spans(parts.length, sure), ...stems];
   }
 
   #stems(parts: readonly string[]): string {

@@ -23,6 +23,8 @@ export interface Entry {
   /** Of a term: its forms, words that no text uses for it, and the game it belongs to. */
   readonly forms?: readonly string[];
   readonly banned?: readonly string[];
+  /** Of a rule: words that people look for it by and that it does not say. */
+  readonly asked?: readonly string[];
   readonly game?: string;
 }
 
@@ -47,6 +49,8 @@ interface Document extends Placed {
   /** Its title and its text, cut into words. */
   readonly title: readonly Part[];
   readonly text: readonly Part[];
+  /** Where the sentences of its text end, but for the last one. */
+  readonly ends: readonly number[];
 }
 
 interface Placed {
@@ -59,7 +63,7 @@ interface Placed {
   readonly near: string;
 }
 
-type Field = "title" | "also" | "text" | "place" | "near";
+type Field = "title" | "asked" | "also" | "text" | "place" | "near";
 
 /** What can be found, ready to be searched. */
 export interface Index {
@@ -69,8 +73,16 @@ export interface Index {
   readonly tongue: Tongue;
 }
 
-const FIELDS: { readonly [field in Field]: number } = { title: 4, also: 1.5, text: 1, place: 1.5, near: 0.35 };
+const FIELDS: { readonly [field in Field]: number } = {
+  title: 4,
+  asked: 2.5,
+  also: 1.5,
+  text: 1,
+  place: 1.5,
+  near: 0.35,
+};
 const KINDS = { rule: 1, card: 1, term: 0.65, page: 0.6, game: 0.6, example: 0.75, differ: 0.7 };
+const END = /[.!?…]+(?=\s)|\n/gu;
 const MOST = 20;
 /** What fits so much worse than the best is not shown. */
 const FAINT = 0.15;
@@ -86,6 +98,11 @@ const BEGUN = 0.375;
 const NEAR = 0.6;
 const SMALL = 0.15;
 const UNKNOWN = 0.25;
+/** What is of the game that is read, and what is of another one; between them is what belongs to none. */
+const HERE = 4;
+const AWAY = 0.6;
+/** How much it counts that one sentence says all that was asked. */
+const TOGETHER = 0.7;
 
 /** Prepares the entries of a language for `find`. */
 export function indexed(entries: readonly Entry[], alike: readonly (readonly string[])[], locale: string): Index {
@@ -108,6 +125,7 @@ export function indexed(entries: readonly Entry[], alike: readonly (readonly str
       id,
       title: parts[fields.indexOf("title")] ?? [],
       text: parts[fields.indexOf("text")] ?? [],
+      ends: [...(each.entry.text ?? "").matchAll(END)].map(({ index }) => index),
     });
     return parts.map(keysOf);
   });
@@ -153,6 +171,7 @@ function fieldOf({ entry, gameTitle, chapter, near }: Placed, field: Field): str
   if (field === "near") return near;
   if (field === "place") return `${gameTitle} ${chapter}`;
   if (field === "also") return [...(entry.forms ?? []).slice(1), ...(entry.banned ?? [])].join("; ");
+  if (field === "asked") return (entry.asked ?? []).join("; ");
   return entry[field] ?? "";
 }
 
@@ -172,18 +191,17 @@ interface Asked {
 }
 
 /**
- * Returns what was meant, best first; before all else what has all of the words and is of the game that is read.
+ * Returns what was meant, best first; what is of the game that is read counts more, however many rules the others have.
  *
  * @param words What was typed.
  * @param reading Id of the game whose page is open; empty: none.
  */
 export function find(index: Index, words: string, reading = ""): Result[] {
   const asked = ask(index, tokens(words));
-  const scores = index.documents.map((document) => scored(document, asked)).filter(({ score }) => score > 0);
+  const scores = index.documents.map((document) => scored(document, asked, reading)).filter(({ score }) => score > 0);
   scores.sort((one, other) => other.score - one.score);
   const fine = scores.slice(0, CANDIDATES).map((each) => fitted(each, asked, index));
-  const isHere = ({ document, whole }: Scored) => whole && reading !== "" && document.game === reading;
-  fine.sort((one, other) => Number(isHere(other)) - Number(isHere(one)) || other.score - one.score);
+  fine.sort((one, other) => other.score - one.score);
   const seen = new Set<string>();
   const least = Math.max(0, ...fine.map(({ score }) => score)) * FAINT;
   const different = fine.filter(
@@ -246,7 +264,7 @@ interface Scored {
   readonly whole: boolean;
 }
 
-function scored(document: Document, { typed, weights, found }: Asked): Scored {
+function scored(document: Document, { typed, weights, found }: Asked, reading: string): Scored {
   let [sum, covered, total, whole] = [0, 0, 0, true];
   for (const at of typed.keys()) {
     const weight = weights[at] ?? 0;
@@ -256,18 +274,36 @@ function scored(document: Document, { typed, weights, found }: Asked): Scored {
     if (score > 0) covered += own ? weight : weight * NEAR;
     if (!own && weight === 1) whole = false;
   }
-  const score = total ? sum * (covered / total) ** 2 * KINDS[document.entry.kind] * (whole ? WHOLE : 1) : 0;
-  return { document, score, whole };
+  const worth = KINDS[document.entry.kind] * (whole ? WHOLE : 1) * nearness(document, reading);
+  return { document, score: total ? sum * (covered / total) ** 2 * worth : 0, whole };
 }
 
-/** Looks closer: words that stand side by side as they were typed, and a title that says little else, count more. */
+function nearness({ game }: Document, reading: string): number {
+  if (reading === "" || game === "") return 1;
+  return game === reading ? HERE : AWAY;
+}
+
+/** Looks closer: words side by side as they were typed, all in one sentence, and a title that says little else, count more. */
 function fitted(one: Scored, asked: Asked, { tongue }: Index): Scored {
   const { title, text } = one.document;
   const said = title.filter(({ keys: [word = ""] }) => !tongue.small.has(word));
   const titled = said.filter((part) => hits(part, asked).length > 0).length / Math.max(1, said.length);
   const pairs = new Set([...beside(title, asked), ...beside(text, asked)]);
   const adjacent = pairs.size / Math.max(1, asked.weights.filter((weight) => weight === 1).length - 1);
-  return { ...one, score: one.score * (1 + TITLED * titled ** 2) * (1 + ADJACENT * adjacent) };
+  const together = 1 + TOGETHER * closest(one.document, asked) ** 2;
+  return { ...one, score: one.score * (1 + TITLED * titled ** 2) * (1 + ADJACENT * adjacent) * together };
+}
+
+/** Returns how much of what was asked the title or one of the sentences says by itself: from 0 to 1. */
+function closest({ title, text, ends }: Document, asked: Asked): number {
+  const total = asked.weights.reduce((sum, weight) => sum + weight, 0);
+  const sentences = Map.groupBy(text, ({ start }) => ends.findIndex((end) => start < end));
+  return Math.max(...[title, ...sentences.values()].map((parts) => worthOf(parts, asked))) / (total || 1);
+}
+
+function worthOf(parts: readonly Part[], asked: Asked): number {
+  const said = new Set(parts.flatMap((part) => hits(part, asked)));
+  return [...said].reduce((sum, index) => sum + (asked.weights[index] ?? 0), 0);
 }
 
 function beside(parts: readonly Part[], asked: Asked): number[] {
@@ -285,10 +321,7 @@ function hits(part: Part, { keys }: Asked): number[] {
 function shown({ document, whole }: Scored, asked: Asked): Result {
   const { entry, gameTitle, chapter } = document;
   const isFound = (part: Part) => hits(part, asked).some((index) => asked.weights[index] === 1);
-  const worth = (parts: readonly Part[]) => {
-    const said = new Set(parts.flatMap((part) => hits(part, asked)));
-    return [...said].reduce((sum, index) => sum + (asked.weights[index] ?? 0), 0);
-  };
+  const worth = (parts: readonly Part[]) => worthOf(parts, asked);
   return {
     kind: entry.kind,
     at: entry.at,

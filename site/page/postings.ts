@@ -38,7 +38,7 @@ const FLOOR = 0.5;
 export function posted(documents: readonly (readonly (readonly string[])[])[], weights: readonly number[]): Postings {
   const places = new Map<string, Place[]>();
   const lengths = documents.map((fields) => fields.map((keys) => keys.length));
-  const means = weights.map((_, field) => sum(lengths.map((all) => all[field] ?? 0)) / Math.max(1, documents.length));
+  const means = weights.map((_, field) => mean(lengths.map((all) => all[field] ?? 0).filter((length) => length > 0)));
   for (const [id, fields] of documents.entries()) {
     for (const [field, keys] of fields.entries()) for (const key of keys) note(places, key, id, field);
   }
@@ -68,6 +68,7 @@ function note(places: Map<string, Place[]>, key: string, id: number, field: numb
   else known.push([id, field, 1]);
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
+/** Returns the mean of numbers; of none: 0. */
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0) / Math.max(1, numbers.length);
 }

@@ -1,0 +1,42 @@
+"""Reads the words that people look for a rule by and that the rule does not say: ``content/<game>/<locale>/asked.txt``.
+
+A line for each rule: ``chapter.rule: word, some words``; lines with ``#`` are comments. They are for the search alone and stand on no page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+FILE = "asked.txt"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The words of one rule."""
+
+    rule: str
+    """Id without the game: ``chase.three``."""
+    words: tuple[str, ...]
+    line: int
+
+
+def lines(path: Path) -> Iterator[Asked]:
+    """Yield the lines of a file; none where a language has no such file. What is missing in a line is empty."""
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.strip() and not line.startswith("#"):
+            rule, _, words = line.partition(":")
+            yield Asked(rule.strip(), tuple(filter(None, (word.strip() for word in words.split(",")))), number)
+
+
+def words(root: Path, game: str, locale: str) -> dict[str, tuple[str, ...]]:
+    """Return the words of a game in a language: full id of the rule -> words.
+
+    Args:
+        root: The repository.
+        game: Id of the game.
+        locale: The language.
+    """
+    return {f"{game}/{each.rule}": each.words for each in lines(root / "content" / game / locale / FILE)}

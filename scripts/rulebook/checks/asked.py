@@ -1,0 +1,40 @@
+"""Words that people look for a rule by belong to rules that exist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rulebook import asked
+from rulebook.model import Game, Place, Problem
+from rulebook.suggest import closest
+
+if TYPE_CHECKING:
+    from rulebook.load import Content
+
+IDS = {"asked.line": "a line of asked.txt names a rule of the game, each once, and its words"}
+
+
+def check(content: Content) -> Iterator[Problem]:
+    """Yield the lines that name no rule, name one twice, or hold no words."""
+    for game in content.library.games.values():
+        for path in sorted((content.root / "content" / game.id).glob(f"*/{asked.FILE}")):
+            name = path.relative_to(content.root).as_posix()
+            yield from _lines(content, game, list(asked.lines(path)), name)
+
+
+def _lines(content: Content, game: Game, lines: list[asked.Asked], name: str) -> Iterator[Problem]:
+    known = [rule.short for rule in game.rules]
+    first: dict[str, int] = {}
+    for each in lines:
+        place = Place(name, each.line)
+        if each.rule not in known and not content.may_name(game.id, each.rule):
+            near = closest(each.rule, known)
+            yield Problem(place, "asked.line", f"no rule is called `{each.rule}`{near}; write `chapter.rule: word, some words`")
+        elif each.rule in first:
+            yield Problem(
+                place, "asked.line", f"`{each.rule}` stands twice (first in line {first[each.rule]}); put the words into one line"
+            )
+        elif not each.words:
+            yield Problem(place, "asked.line", f"`{each.rule}` has no words; write them behind the colon, or remove the line")
+        first.setdefault(each.rule, each.line)
