@@ -57,6 +57,11 @@ def apply(content: Content, problems: Iterable[Problem]) -> list[Problem]:
     return result
 
 
+def in_document(document: Document) -> Iterator[Allowance]:
+    """Yield what the comments of a file silence; what is wrong with a comment is told by ``apply``."""
+    return (each for each in _comments(document) if isinstance(each, Allowance))
+
+
 def _catalogs(content: Content) -> Iterator[Document]:
     """Yield the PO files as lines: their comments begin with ``#`` too, and no text of theirs does."""
     for path in sorted(content.root.glob("locale/*/LC_MESSAGES/messages.po")):

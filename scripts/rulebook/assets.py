@@ -28,7 +28,7 @@ _SITE = _environment.ROOT / "site"
 _TOOLS = _environment.BUILD / "tools"
 _STORE = _TOOLS / "assets"
 _LOCK = _environment.ROOT / "package-lock.json"
-_COMPRESSED = (".css", ".js", ".mjs", ".json", ".svg")
+_COMPRESSED = (".css", ".js", ".mjs", ".json", ".svg", ".wasm")
 _CODE = _environment.hash_of([Path(__file__), Path(fonts.__file__)])  # as it was when it was loaded: it may be edited while it runs
 _SCRIPTS = ("page/page.ts", "page/search.ts", "page/landing.ts", "page/keeper.ts", "assets/js/scheme.js")
 _MODULES = ("page/keep.ts", "page/beside.ts", "page/report.ts")
@@ -51,6 +51,8 @@ class Assets:
     """What ``sb-config`` says in every language."""
     workbench: Mapping[str, Json]
     """The Python of the workbench: ``url``, ``bytes``, ``wire``."""
+    spelling: tuple[str, ...]
+    """What reads dictionaries in the workbench: the script, and its WebAssembly."""
     files: frozenset[str]
     """Everything that belongs here; the rest is left over from earlier builds."""
 
@@ -72,7 +74,7 @@ def build(out: Path) -> Assets:
     config = {"worker": demo.names["worker"], **{name: scripts.names[name] for name in ("keep", "beside", "report")}, "py": py}
     files = {*style.files, *scripts.files, *demo.files, *_relative(out / "py", out)}
     css, icon, preload = style.names["css"], style.names["icon"], style.names["preload"]
-    return Assets(css, icon, scripts.names, demo.names["demo"], preload, config, workbench, frozenset(files))
+    return Assets(css, icon, scripts.names, demo.names["demo"], preload, config, workbench, tuple(demo.names["spelling"]), frozenset(files))
 
 
 def publish(data: Json, name: str, out: Path, *, in_order: bool = False) -> str:
@@ -187,7 +189,7 @@ def _named(files: Iterable[str], stem: str) -> str:
 def _demo(out: Path) -> dict[str, Json]:
     printed = _run([str(_environment.node_binary()), str(_SITE / "demo" / "build.mjs"), str(out)])
     made: dict[str, Json] = json.loads(printed)
-    return {name: made[name] for name in ("demo", "worker")}
+    return {name: made[name] for name in ("demo", "worker", "spelling")}
 
 
 def _esbuild(out: Path, entries: Iterable[Path], *options: str) -> list[str]:

@@ -1,7 +1,8 @@
 // Runs a Python program inside Pyodide under Node: `node in_pyodide.mjs JOB.json`.
 //
 // The job: {"module": path of pyodide.mjs, "options": for loadPyodide, "archive": zip to import from or null, "mounts": {guest folder: host folder}, "path": [guest folders for sys.path],
-// "argv": [guest path of the program, ...]}. Mounts are live: what the program writes is on the disk. The exit status is the program's.
+// "argv": [guest path of the program, ...], "dictionary": {"script", "aff", "dic"} or null}. With a dictionary, the program finds `has` in the
+// module `dictionary`: what the page lends to its workbench (site/demo/spelling.ts). Mounts are live: what the program writes is on the disk. The exit status is the program's.
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -31,12 +32,20 @@ function withArchive(options, path) {
   return { ...options, fsInit, env: { ...options.env, PYTHONPATH: ARCHIVE } };
 }
 
+/** What tells whether a dictionary has a word, as the worker of the page makes it. */
+async function lent({ script, aff, dic }) {
+  const { openDictionary } = await import(pathToFileURL(script).href);
+  const read = (path) => readFileSync(path, "utf8");
+  return { has: await openDictionary({ aff: read(aff), dic: read(dic) }) };
+}
+
 try {
   const { loadPyodide } = await import(pathToFileURL(job.module).href);
   const pyodide = await loadPyodide(job.archive ? withArchive(job.options, job.archive) : job.options);
   for (const [guest, host] of Object.entries(job.mounts)) {
     pyodide.mountNodeFS(guest, host);
   }
+  if (job.dictionary) pyodide.registerJsModule("dictionary", await lent(job.dictionary));
   const globals = pyodide.toPy({});
   globals.set("PATH", job.path);
   globals.set("ARGV", job.argv);

@@ -26,7 +26,7 @@ _HASH_LENGTH = 32
 _PACKED = (".html", ".js", ".json")
 _NEVER = re.compile(
     r"(?:.*/)?(?:404\.html|sitemap\.xml|.*\.br|.*\.gz|_headers|\..*)|assets/(?:social|icons|books)/.*|assets/keeper-.*|"
-    r"workbench\.json|[^/]+/workbench/.*|assets/workbench\..*|assets/py/workbench-.*|" + re.escape(LIST) + "|" + WORKER
+    r"workbench\.json|[^/]+/workbench/.*|assets/workbench\..*|assets/py/workbench-.*|assets/spelling/.*|" + re.escape(LIST) + "|" + WORKER
 )
 _OF_LOCALE = re.compile(r"assets/(?:messages|app)\.(?P<locale>[\w-]+)\.\w+\.(?:json|webmanifest)")
 _OF_GAME = re.compile(r"assets/(?:examples|words)\.(?P<game>[\w-]+)\.(?P<locale>[\w-]+)\.\w+\.json")

@@ -177,10 +177,21 @@ def _write_workbench(source: Source, library: Library, catalogs: Mapping[str, Js
         **data.publish(source.root, library, put),
         "messages": {locale: put(each, f"workbench.messages.{locale}") for locale, each in catalogs.items()},
         "desk": shared.workbench,
+        "spelling": _spelling(source.root, library, shared, out / "assets", put),
         "edit": source.code_host.edit,
     }
     (out / data.MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, sort_keys=True, separators=(",", ":")), encoding="utf-8")
     return files
+
+
+def _spelling(root: Path, library: Library, shared: Assets, folder: Path, put: data.Put) -> Json:
+    """Return what spells in the workbench: its script, and language -> its dictionary and the bytes on the wire of all it fetches."""
+    lent = {locale: data.dictionary(root, library, locale) for locale in library.locales}
+    files = {locale: put(each, f"workbench.spelling.{locale}") for locale, each in lent.items() if each}
+    assets.compress(folder)
+    wire = {name: (folder / f"{name}.br").stat().st_size for name in (*shared.spelling, *files.values())}
+    own = sum(wire[name] for name in shared.spelling)
+    return {"script": shared.spelling[0], "locales": {locale: {"url": name, "wire": own + wire[name]} for locale, name in files.items()}}
 
 
 def _write_for_host(out: Path, *, preview: bool) -> None:

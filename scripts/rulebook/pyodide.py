@@ -36,6 +36,8 @@ class Job:
         archive: A zip that Python imports from besides, as the page does with the engines.
         module: The ``pyodide.mjs`` to load: the stock one, or the one of a bundle.
         environment: Variables of the program.
+        dictionary: ``script``, ``aff``, ``dic``: what the page reads dictionaries with, and the files of one; the program gets it as the
+            module ``dictionary`` with its one function ``has``.
     """
 
     argv: Sequence[str]
@@ -45,6 +47,7 @@ class Job:
     archive: Path | None = None
     module: Path = PACKAGE / "pyodide.mjs"
     environment: Mapping[str, str] = field(default_factory=dict)
+    dictionary: Mapping[str, Path] = field(default_factory=dict)
 
 
 def run(job: Job) -> str:
@@ -57,6 +60,7 @@ def run(job: Job) -> str:
         "mounts": {guest: str(host) for guest, host in job.mounts.items()},
         "path": list(job.path),
         "argv": list(job.argv),
+        "dictionary": {name: str(path) for name, path in job.dictionary.items()} or None,
     }
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "job.json"

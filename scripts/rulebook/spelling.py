@@ -3,16 +3,20 @@
 # Theory of operation
 #
 # A dictionary takes a while to load, and our texts use a few thousand words over and over. So every answer is kept in
-# ``build/tools/spelling/<locale>.json`` with the dictionary it came from, and a dictionary is loaded only for a word that nobody
+# ``build/tools/spelling/<locale>.json`` with what it came from, and a dictionary is loaded only for a word that nobody
 # has asked for before. The house's words are looked up first, and are not kept there.
 #
 # The house's words are ``content/spelling/<locale>.txt`` and ``names.txt``: one a line, ``#`` begins a comment. A word there
 # is good as it is written, with a capital too, and, in a language that joins words by a hyphen, as a part of such a word.
+#
+# What is done with a dictionary's answers stands in ``quality/speller``, which runs in the page's workbench as well. There the
+# dictionary is the one that ``lent`` gives: the same files, read by hunspell in WebAssembly.
 
 from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path as FilePath
@@ -20,22 +24,22 @@ from typing import Any
 
 import _environment
 from rulebook.load import SPELLING
-from rulebook.model import Library
+from rulebook.model import Json, Library
+from rulebook.quality import speller as spellers
 from rulebook.quality import tongues
-from rulebook.quality.findings import WORD, covered
-from rulebook.quality.tones import corrected, newer
+from rulebook.quality.findings import WORD
+from rulebook.quality.speller import Guide
 
 HOUSE = f"content/{SPELLING}"
+assert HOUSE == spellers.HOUSE
 _KEPT = _environment.BUILD / "tools" / "spelling"
-_SUGGESTED = 8
-"""Words a run looks for a better one; it is slow, and who has so many wrong has the wrong language."""
-_SHOWN = 3
-_PARTS = re.compile("[-\N{NON-BREAKING HYPHEN}]")
-_APOSTROPHE = re.compile(r"[’'](?:s|t|ll|re|ve|d|m|n)?$")
+_CODE = _environment.hash_of([FilePath(spellers.__file__)])
+_TRY = re.compile(r"^TRY (\S+)", re.MULTILINE)
+_REP = re.compile(r"^REP ([^\W\d_]+) ([^\W\d_]+)\s*$", re.MULTILINE)
 
 
-class Speller:
-    """The spelling of one language."""
+class Speller(spellers.Speller):
+    """The spelling of one language, with the dictionary of this machine."""
 
     def __init__(self, locale: str, dictionary: FilePath, house: frozenset[str]) -> None:
         """Read what is known already; the dictionary is loaded when it is needed.
@@ -45,81 +49,37 @@ class Speller:
             dictionary: The folder with ``index.dic`` and ``index.aff``.
             house: Words that are good too.
         """
-        self._is_vietnamese = locale.partition("-")[0] == "vi"
-        self._dictionary = dictionary
-        self._house = house | {word[:1].upper() + word[1:] for word in house}
         self._path = _KEPT / f"{locale}.json"
-        self._key = (dictionary / "package.json").read_text("utf-8")
-        self._known: dict[str, list[str] | bool] = self._read()
-        self._is_new = False
-        self._suggested = 0
-        self._right: set[str] = set()
-        """Texts in which every word is good."""
+        self._key = _environment.hash_of([dictionary / "package.json"], _CODE, *sorted(house))
+        self._answers = self._read()
+        self._written = dict(self._answers)
 
-    def wrong(self, words: str) -> list[tuple[int, str]]:
-        """Return the words of a text that nobody knows: where each begins, and how it is written."""
-        if words in self._right:
-            return []
-        wrong = [(found.start(), found[0]) for found in WORD.finditer(covered(words)) if not self._is_good(found[0])]
-        if not wrong:
-            self._right.add(words)
-        return wrong
+        def has(word: str) -> bool:
+            return bool(_hunspell(dictionary).spell(word))
 
-    def meant(self, word: str) -> list[str]:
-        """Return what may be meant by a word nobody knows; nothing for the later ones of many."""
-        asked = self._modern(word)
-        found = self._known.get(asked)
-        if isinstance(found, list):
-            return found
-        if self._suggested >= _SUGGESTED:
-            return []
-        self._suggested += 1
-        found = list(_hunspell(self._dictionary).suggest(asked))[:_SHOWN]
-        meant = self._known[asked] = [corrected(each) for each in found] if self._is_vietnamese else found
-        self._is_new = True
-        return meant
+        super().__init__(locale, has, house, guide(dictionary), self._answers)
 
     def keep(self) -> None:
         """Write down what was learned in this run."""
-        self._suggested = 0
-        if self._is_new:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            beside = self._path.with_suffix(f".{id(self)}.part")
-            beside.write_text(json.dumps({"dictionary": self._key, "words": self._known}, ensure_ascii=False), encoding="utf-8")
-            beside.replace(self._path)
-            self._is_new = False
+        if self._answers == self._written:
+            return
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        beside = self._path.with_suffix(f".{id(self)}.part")
+        beside.write_text(json.dumps({"key": self._key, "words": self._answers}, ensure_ascii=False), encoding="utf-8")
+        beside.replace(self._path)
+        self._written = dict(self._answers)
 
     def _read(self) -> dict[str, list[str] | bool]:
         try:
             kept = json.loads(self._path.read_bytes())
-            words: dict[str, list[str] | bool] = kept["words"] if kept["dictionary"] == self._key else {}
+            words: dict[str, list[str] | bool] = kept["words"] if kept["key"] == self._key else {}
         except (OSError, ValueError, KeyError, TypeError):
             return {}
         return words
 
-    def _is_good(self, word: str) -> bool:
-        if word in self._house or (len(word) > 1 and word.isupper()) or self._is_known(word):
-            return True
-        bare = _APOSTROPHE.sub("", word)
-        if bare != word and self._is_good(bare):
-            return True
-        parts = _PARTS.split(word)
-        return len(parts) > 1 and all(self._is_good(part) for part in parts)
-
-    def _is_known(self, word: str) -> bool:
-        asked = self._modern(word)
-        if asked not in self._known:
-            self._known[asked] = bool(_hunspell(self._dictionary).spell(asked))
-            self._is_new = True
-        return self._known[asked] is True
-
-    def _modern(self, word: str) -> str:
-        """Return a word as the dictionary writes it."""
-        return newer(corrected(word)) if self._is_vietnamese else word.replace("’", "'")
-
 
 def speller(root: FilePath, locale: str, library: Library) -> Speller | None:
-    """Return the spelling of a language; None where there is no dictionary of it.
+    """Return the spelling of a language; None where there is no dictionary of it, or nothing reads it on this machine.
 
     Args:
         root: The repository, for the words of the house.
@@ -127,9 +87,38 @@ def speller(root: FilePath, locale: str, library: Library) -> Speller | None:
         library: Its terms, and the titles of the games, are good words.
     """
     dictionary = dictionary_of(locale)
+    if dictionary is None or _library() is None:
+        return None
+    return _speller(locale, dictionary, good_words(root, locale, library))
+
+
+def lent(root: FilePath, locale: str, library: Library) -> Json:
+    """Return what the page's workbench is lent to spell a language with; None where there is no dictionary of it.
+
+    Returns:
+        ``locale``; ``aff`` and ``dic``, the files of the dictionary; ``package`` and ``license``, whose they are; ``letters`` and
+        ``confused`` of its ``Guide``; ``good``, the words that are good too.
+    """
+    dictionary = dictionary_of(locale)
     if dictionary is None:
         return None
-    return _speller(locale, dictionary, frozenset({*_own_words(library, locale), *house_words(root, locale)}))
+    about = json.loads((dictionary / "package.json").read_text("utf-8"))
+    own = guide(dictionary)
+    return {
+        "locale": locale,
+        "package": f"{about['name']} {about['version']}",
+        "license": (dictionary / "license").read_text("utf-8"),
+        "letters": own.letters,
+        "confused": own.confused,
+        "good": sorted(good_words(root, locale, library)),
+        "aff": (dictionary / "index.aff").read_text("utf-8"),
+        "dic": (dictionary / "index.dic").read_text("utf-8"),
+    }
+
+
+def good_words(root: FilePath, locale: str, library: Library) -> frozenset[str]:
+    """Return the words that are good in a language whatever its dictionary says; see ``speller``."""
+    return frozenset({*_own_words(library, locale), *house_words(root, locale)})
 
 
 def _own_words(library: Library, locale: str) -> Iterator[str]:
@@ -143,23 +132,35 @@ def _own_words(library: Library, locale: str) -> Iterator[str]:
 
 
 def dictionary_of(locale: str) -> FilePath | None:
-    """Return the folder of a language's dictionary; None where it is not installed, or nothing reads it on this machine."""
+    """Return the folder of a language's dictionary; None where it is not installed."""
     tongue = tongues.of(locale)
     names = [tongue.dictionary if tongue else "", f"dictionary-{locale.lower()}", f"dictionary-{locale.partition('-')[0]}"]
     folders = (_environment.NODE_MODULES / name for name in names if name)
-    return next((folder for folder in folders if (folder / "index.dic").is_file()), None) if _library() else None
+    return next((folder for folder in folders if (folder / "index.dic").is_file()), None)
+
+
+@cache
+def guide(dictionary: FilePath) -> Guide:
+    """Return how words go wrong: the letters of a dictionary, those first that it wants tried; and those that are often confused."""
+    rules = (dictionary / "index.aff").read_text("utf-8")
+    tried = _TRY.search(rules)
+    entries = (line.partition("/")[0] for line in (dictionary / "index.dic").read_text("utf-8").splitlines()[1:])
+    written = sorted(Counter("".join(entries).lower()).items(), key=lambda counted: (-counted[1], counted[0]))
+    letters = (*(tried[1] if tried else ""), *(letter for letter, _ in written))
+    small = dict.fromkeys(letter for letter in letters if letter.isalpha() and letter == letter.lower())
+    return Guide("".join(small), tuple(_REP.findall(rules)))
 
 
 def house_words(root: FilePath, locale: str) -> set[str]:
     """Return the words of the house in a language, and the names that are good in all."""
     paths = [path for name in (locale, "names") if (path := root / HOUSE / f"{name}.txt").is_file()]
-    lines = [line for path in paths for line in path.read_text("utf-8").splitlines()]
+    lines = [line for path in paths for line in path.read_text("utf-8", errors="replace").splitlines()]
     return {word for line in lines if (word := line.partition("#")[0].strip())}
 
 
 def unread(locales: Iterable[str]) -> list[str]:
     """Return the languages whose spelling nobody can check here."""
-    return [locale for locale in locales if dictionary_of(locale) is None]
+    return [locale for locale in locales if dictionary_of(locale) is None or _library() is None]
 
 
 @cache

@@ -1,8 +1,8 @@
 /**
  * Builds the page side: `node site/demo/build.mjs OUTDIR [--dev]`.
  *
- * Writes `demo-<hash>.js` (on every page), `worker-<hash>.js` and the chunks they load, and prints one line of JSON:
- * `{"demo": …, "worker": …, "files": […]}`, names relative to OUTDIR.
+ * Writes `demo-<hash>.js` (on every page), `worker-<hash>.js`, the chunks they load and the speller of the workbench, and prints one
+ * line of JSON: `{"demo": …, "worker": …, "spelling": [script, wasm], "files": […]}`, names relative to OUTDIR.
  */
 
 import { join, relative, resolve } from "node:path";
@@ -60,5 +60,14 @@ const demo = await bundle(["site/demo/demo.ts"], {
   external: ["./app/*"],
 });
 const worker = await bundle(["site/demo/worker.ts"]);
-const files = [...demo.files, ...worker.files, ...app.files];
-console.log(JSON.stringify({ demo: demo.made[0], worker: worker.made[0], files }));
+// What Hunspell asks of Node it asks for only there.
+const spelling = await bundle(["site/demo/spelling.ts"], {
+  entryNames: "spelling/[name]-[hash]",
+  assetNames: "spelling/[name]-[hash]",
+  loader: { ".wasm": "file" },
+  external: ["module", "fs/promises"],
+});
+const files = [...demo.files, ...worker.files, ...app.files, ...spelling.files];
+const [script] = spelling.made;
+const spellers = [script, spelling.files.find((file) => file.endsWith(".wasm"))];
+console.log(JSON.stringify({ demo: demo.made[0], worker: worker.made[0], spelling: spellers, files }));

@@ -1,7 +1,8 @@
 /** The module worker: Python, one session for each play, JSON text in and out. */
 import { Downloads, StartError } from "./engine/downloads.ts";
+import { lendDictionary } from "./engine/lending.ts";
 import { type Python, startPython } from "./engine/runtime.ts";
-import type { Bring, Door, Order, Report } from "./engine/wire.ts";
+import type { Bring, Door, Lend, Order, Report } from "./engine/wire.ts";
 
 const sessions = new Map<string, Door>();
 let python: Python | null = null;
@@ -12,7 +13,8 @@ self.onmessage = ({ data }: MessageEvent<string>) => {
   const order = JSON.parse(data) as Order;
   if ("boot" in order) void boot(order.boot);
   else if ("forget" in order) forget(order.forget);
-  else if ("bring" in order) void bring(order.play, order.bring, order.id);
+  else if ("bring" in order) void answer(order.id, bring(order.play, order.bring));
+  else if ("lend" in order) void answer(order.id, lend(order.play, order.lend));
   else self.postMessage(sessionOf(order.play).handle(JSON.stringify(order.request)));
 };
 
@@ -37,11 +39,21 @@ function sessionOf(play: string): Door {
   return session;
 }
 
-async function bring(play: string, more: Bring, id: number): Promise<void> {
+async function bring(play: string, more: Bring): Promise<void> {
+  if (!python) throw new Error("asked before Python was ready");
+  const door = sessions.get(play) ?? (await python.bring(more));
+  sessions.set(play, door);
+}
+
+async function lend(play: string, lent: Lend): Promise<void> {
+  const door = sessions.get(play);
+  if (!door) throw new Error("lent before the door was open");
+  await lendDictionary(door, lent);
+}
+
+async function answer(id: number, done: Promise<void>): Promise<void> {
   try {
-    if (!python) throw new Error("asked before Python was ready");
-    const door = sessions.get(play) ?? (await python.bring(more));
-    sessions.set(play, door);
+    await done;
     self.postMessage(JSON.stringify({ id, ok: true, result: {} }));
   } catch (error) {
     const code = error instanceof StartError ? error.code : "engine.missing-file";

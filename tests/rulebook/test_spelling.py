@@ -9,6 +9,7 @@ import pytest
 
 from rulebook import check, spelling
 from rulebook.model import Library
+from rulebook.quality import speller as spellers
 
 EMPTY = Library({}, {}, {}, ())
 
@@ -68,6 +69,58 @@ def test_a_word_is_told_with_what_may_be_meant(tmp_path: Path) -> None:
     assert speller.meant("Haufn")[0] == "Haufen"
 
 
+@pytest.mark.parametrize(
+    ("locale", "written", "meant"),
+    [
+        ("de", "spieler", "Spieler"),
+        ("de", "Strasse", "Straße"),
+        ("de", "Tishc", "Tisch"),
+        ("de", "Kartenstappel", "Kartenstapel"),
+        ("de", "Pielstein", "Spielstein"),
+        ("en", "colors", "colours"),
+        ("en", "recieve", "receive"),
+        ("vi", "cuôi", "cuối"),
+        ("vi", "tuy\u1ef7", "tuy"),
+    ],
+)
+def test_what_is_meant_is_one_slip_away(tmp_path: Path, locale: str, written: str, meant: str) -> None:
+    speller = spelling.speller(tmp_path, locale, EMPTY)
+    assert speller is not None
+    proposed = speller.meant(written)
+    assert proposed[0] == meant or meant in proposed
+    assert 1 <= len(proposed) <= 3
+    assert not any(speller.wrong(each) for each in proposed)
+
+
+def test_a_name_of_the_house_may_be_meant_too(tmp_path: Path) -> None:
+    folder = tmp_path / "content/spelling"
+    folder.mkdir(parents=True)
+    (folder / "names.txt").write_text("Fafnir\n", encoding="utf-8")
+    speller = spelling.speller(tmp_path, "en", EMPTY)
+    assert speller is not None
+    assert speller.meant("Fafnnir") == ["Fafnir"]
+
+
+def test_only_the_first_wrong_words_of_a_text_are_helped(tmp_path: Path) -> None:
+    speller = spelling.speller(tmp_path, "de", EMPTY)
+    assert speller is not None
+    words = "Der Haufn liegt auf dem Tishc, und jede Kartn von uns hat einen Haufn, den wir Kartn um Kartn legen."
+    told = [found.message for found in spellers.findings(speller, "", words)]
+    assert ["; write `" in each for each in told] == [True, True, True, False, False, False]
+
+
+def test_what_the_page_is_lent_holds_the_dictionary_and_whose_it_is(repository: Path) -> None:
+    library = check.read(repository).library
+    lent = spelling.lent(repository, "vi", library)
+    assert lent["package"].startswith("dictionary-vi ")
+    assert "GPL" in lent["license"]
+    assert "người" in lent["dic"].split("\n")
+    assert {"ơ", "ử", "đ"} <= set(lent["letters"])
+    assert list(lent["confused"][0]) == ["dz", "d"]
+    assert set(lent["good"]) == spelling.good_words(repository, "vi", library)
+    assert spelling.lent(repository, "tlh", library) is None
+
+
 def test_a_dictionary_is_loaded_only_for_new_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = spelling.speller(tmp_path, "de", EMPTY)
     assert first is not None
@@ -82,7 +135,7 @@ def test_a_dictionary_is_loaded_only_for_new_words(tmp_path: Path, monkeypatch: 
     assert again.meant("Haufn") == before
 
 
-@pytest.mark.parametrize("kept", [b"", b"{", b"[]", b'{"dictionary": "another", "words": {"Haufn": true}}'])
+@pytest.mark.parametrize("kept", [b"", b"{", b"[]", b'{"key": "another", "words": {"Haufn": true}}'])
 def test_answers_that_cannot_be_read_or_are_of_another_dictionary_are_asked_anew(tmp_path: Path, kept: bytes) -> None:
     (tmp_path / "spelling").mkdir()
     (tmp_path / "spelling/de.json").write_bytes(kept)

@@ -13,9 +13,10 @@ from markupsafe import escape
 
 import _environment
 from engines import GAMES
-from rulebook import catalog, check, checks, load, prose
+from rulebook import allow, catalog, check, checks, load, prose, spelling
 from rulebook.exchange import importing
 from rulebook.exchange.flow import flow
+from rulebook.load import Content
 from rulebook.model import Library
 from rulebook.workbench import archive, data, shelf
 from rulebook.workbench.desk import Desk
@@ -92,20 +93,22 @@ def test_the_library_comes_back_from_its_data(repository: Path) -> None:
         }
 
 
-def _of_text(library: Library, full: str, locale: str) -> list[tuple[str, str]]:
-    text = library.texts[locale][full]
-    return sorted((problem.check, problem.message.partition(" (content/")[0]) for problem in checks.of_text(library, text))
+def _of_text(content: Content, full: str, locale: str) -> list[tuple[str, str]]:
+    text = content.library.texts[locale][full]
+    silent = list(allow.in_document(content.documents[text.place.path]))
+    told = (each for each in checks.of_text(content.library, text) if not any(one.silences(each) for one in silent))
+    return sorted((problem.check, problem.message.partition(" (content/")[0]) for problem in told)
 
 
 @pytest.mark.parametrize("locale", ["de", "vi"])
 @pytest.mark.parametrize("game", sorted(GAMES()))
 def test_the_desk_finds_in_our_own_texts_what_the_build_finds(game: str, locale: str) -> None:
-    library = check.read(_environment.ROOT, refresh=False).library
+    content = check.read(_environment.ROOT, refresh=False)
     page = Page(_environment.ROOT, game, locale)
-    for full, text in library.texts[locale].items():
+    for full, text in content.library.texts[locale].items():
         if full.startswith(f"{game}/") and full in page.source["texts"]:
             look = page.ask("look", text=full, words={field: flow(each.value) for field, each in text.prose.items()})
-            assert [(each["check"]) for each in look["problems"]] == [check_id for check_id, _ in _of_text(library, full, locale)], full
+            assert [(each["check"]) for each in look["problems"]] == [check_id for check_id, _ in _of_text(content, full, locale)], full
 
 
 def test_a_planted_fault_is_told_at_its_field_and_line(page: Page) -> None:
@@ -115,6 +118,51 @@ def test_a_planted_fault_is_told_at_its_field_and_line(page: Page) -> None:
     assert found["placeholder.unknown"] == ("text", 1)
     assert found["prose.number"] == ("text", 1)
     assert found["reference.unknown"] == ("text", 3)
+
+
+def lent(page: Page, locale: str) -> None:
+    """Lend the desk the dictionary of a language, as the page does; it is read by the hunspell of this machine."""
+    known = data.dictionary(page.root, check.read(page.root, refresh=False).library, locale)
+    speller = spelling.speller(page.root, locale, Library({}, {}, {}, ()))
+    assert speller is not None
+    page.desk.spells(json.dumps(known), speller.has)
+
+
+def spelled(page: Page, **words: str) -> list[tuple[str, int, int, str]]:
+    look = page.ask("look", text=RULE, words=words)
+    problems = [each for each in look["problems"] if each["check"] == "spelling.word"]
+    assert {each["severity"] for each in problems} <= {"warning"}
+    return [(each["field"], each["line"], each["column"], each["message"].partition(" is in")[0]) for each in problems]
+
+
+def test_a_word_nobody_knows_is_told_once_the_page_has_lent_a_dictionary(page: Page) -> None:
+    words = {"title": "Der Haufn", "text": "Zwei Kiesel.\n\nDas ist ein Sielstein, {hand_sizze}."}
+    assert spelled(page, **words) == []
+    lent(page, "de")
+    assert spelled(page, **words) == [("text", 3, 13, "`Sielstein`"), ("title", 1, 5, "`Haufn`")]
+    assert spelled(page, text="Zwei Kiesel.") == []
+
+
+def test_a_dictionary_of_another_language_spells_nothing(page: Page) -> None:
+    lent(page, "vi")
+    assert spelled(page, title="Der Haufn") == []
+
+
+def test_pieces_of_a_word_with_a_wrong_letter_are_not_told_as_words(page: Page) -> None:
+    lent(page, "de")
+    look = page.ask("look", text=RULE, words={"title": "Der Ha\u200bufn"})
+    assert {each["check"] for each in look["problems"]} & {"letters.invisible", "spelling.word"} == {"letters.invisible"}
+
+
+def test_what_a_comment_in_the_file_silences_is_silent_at_the_desk(repository: Path) -> None:
+    file = repository / "content/pebbles/de/take.yaml"
+    before, begin, behind = file.read_text("utf-8").partition("  text: |-\n")
+    file.write_text(f"{before}  # allow: spelling.word — ein Name\n{begin}{behind}", encoding="utf-8")
+    page = Page(repository, "pebbles", "de")
+    full = next(full for full, each in page.target["texts"].items() if "allowed" in each)
+    lent(page, "de")
+    look = page.ask("look", text=full, words={"title": "Der Haufn", "text": "Der Haufn."})
+    assert [each["field"] for each in look["problems"] if each["check"] == "spelling.word"] == ["title"]
 
 
 def test_what_no_text_may_hold_is_told(page: Page) -> None:
@@ -248,7 +296,7 @@ def test_the_archive_holds_what_runs_in_the_page_and_nothing_that_cannot(tmp_pat
 def test_what_the_checks_find_has_a_heading_in_every_language() -> None:
     """The details are in English; a translator reads first what is the matter."""
     modules = (module for module in checks.modules() if hasattr(module, "of_text"))
-    found = {*(each for module in modules for each in module.IDS), "letters.invisible", "letters.nfc", "exchange.markup"}
+    found = {*(each for module in modules for each in module.IDS), "letters.invisible", "letters.nfc", "exchange.markup", "spelling.word"}
     elsewhere = {"text.missing", "text.orphan", "translation.missing", "translation.stale", "glossary.piece", "glossary.unknown-piece"}
     about_files = {"glossary.conflict", "glossary.missing"}
     source = catalog.read(_environment.ROOT)[0][catalog.SOURCE].entries

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from rulebook import placeholders
+from rulebook import allow, document, placeholders, spelling
 from rulebook.languages import language_name
 from rulebook.model import CHANGES, QUICK, Game, Library, Text
 from rulebook.workbench import shelf
@@ -55,6 +55,11 @@ def _titles(library: Library, game: Game, chapter: str) -> Json:
     return {locale: library.word(game.id, f"chapter.{chapter}", locale).text for locale in library.locales}
 
 
+def dictionary(root: Path, library: Library, locale: str) -> Json:
+    """Return what spells a language, as the desk and the dictionary's reader want it; None where there is no dictionary of it."""
+    return spelling.lent(root, locale, library)
+
+
 def texts(root: Path, library: Library, game: Game, locale: str) -> Json:
     """Return the words of a game in one language: texts, the files they stand in, and what their placeholders stand for."""
     own = [text for full, text in library.texts.get(locale, {}).items() if full.startswith(f"{game.id}/")]
@@ -62,7 +67,7 @@ def texts(root: Path, library: Library, game: Game, locale: str) -> Json:
     files = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.yaml"))}
     return {
         "locale": locale,
-        "texts": shelf.texts_out(own, _styles(own, files)),
+        "texts": shelf.texts_out(own, _styles(own, files), _allowed(own, files)),
         "files": files,
         "values": dict(_values(library, game, locale)),
     }
@@ -78,6 +83,18 @@ def _styles(own: list[Text], files: Mapping[str, str]) -> dict[str, dict[str, st
         return ">" if header and header[0].rstrip().endswith(">-") else "|"
 
     return {text.id: {field: style(text, field) for field in text.prose} for text in own}
+
+
+def _allowed(own: list[Text], files: Mapping[str, str]) -> dict[str, dict[str, list[str]]]:
+    """Return id -> field -> the checks that a comment in the file silences there."""
+    allowed: dict[str, dict[str, list[str]]] = {}
+    for text in own:
+        read, _ = document.read(files[Path(text.place.path).stem].encode(), text.place.path)
+        for comment in allow.in_document(read):
+            for field, prose in text.prose.items():
+                if prose.place.line in comment.lines:
+                    allowed.setdefault(text.id, {}).setdefault(field, []).append(comment.check)
+    return allowed
 
 
 def _values(library: Library, game: Game, locale: str) -> Json:

@@ -18,6 +18,8 @@ op          asks                                                        result
 ``yaml``    ``drafts``, ``file``, ``raw`` (the file as it is)           the same: the file with the drafts in it
 ==========  ==========================================================  =======================================================
 
+Beside these the page lends a dictionary (``Desk.spells``): with it, ``look`` and what is ``faulty`` tell of words nobody knows.
+
 A draft is ``{"text": full id, "field", "words", "made": source words it was made from, "base": the translation it began with}``.
 """
 
@@ -28,7 +30,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from rulebook import checks, frames, placeholders, prose, worddiff
+from rulebook import checks, frames, misspelt, placeholders, prose, worddiff
 from rulebook.addresses import address
 from rulebook.exchange import wordings
 from rulebook.exchange.flow import flow
@@ -36,6 +38,7 @@ from rulebook.exchange.notes import notes
 from rulebook.exchange.units import Key, Unit, digest
 from rulebook.model import Library, Place, Problem, Prose, Severity, Status, Text
 from rulebook.prose import Link
+from rulebook.quality.speller import Guide, Speller
 from rulebook.workbench import shelf
 
 Json = Any
@@ -60,6 +63,18 @@ class Desk:
         self._locale = ""
         self._values: Mapping[str, Mapping[str, str]] = {}
         self._styles: Mapping[str, Mapping[str, str]] = {}
+        self._allowed: Mapping[str, Mapping[str, list[str]]] = {}
+        self._speller: Speller | None = None
+
+    def spells(self, data: str, has: Callable[[str], bool]) -> None:
+        """Take the dictionary of a language.
+
+        Args:
+            data: JSON text of what ``rulebook.spelling.lent`` tells of it, without the dictionary itself.
+            has: Whether it has a word.
+        """
+        known = json.loads(data)
+        self._speller = Speller(known["locale"], has, known["good"], Guide(known["letters"], known["confused"]))
 
     def handle(self, text: str) -> str:
         """Answer one request; an answer of its own for each fault, never a traceback."""
@@ -98,6 +113,8 @@ class Desk:
         self._library = shelf.library_in(data["game"], data["texts"], data["terms"])
         self._locale = data["locale"]
         self._values = data["values"]
+        own = data["texts"].get(self._locale, {})
+        self._allowed = {full: each["allowed"] for full, each in own.items() if "allowed" in each}
         source = data["texts"].get(data["game"]["source_locale"], {})
         self._styles = {full: each["styles"] for full, each in source.items()}
         return {}
@@ -130,8 +147,15 @@ class Desk:
         found = [
             *(Problem(prose.place, check, words) for prose in text.prose.values() for check, words in wordings.faults(prose.value)),
             *checks.of_text(self._own, text),
+            *self._misspelt(text),
         ]
-        return iter(sorted(dict.fromkeys(found)))
+        allowed = self._allowed.get(text.id, {})
+        kept = (each for each in dict.fromkeys(found) if each.check not in allowed.get(each.place.path, ()))
+        return iter(sorted(checks.told_once(kept)))
+
+    def _misspelt(self, text: Text) -> Iterator[Problem]:
+        speller = self._speller
+        return misspelt.of_text(self._own, speller, text) if speller and speller.locale == text.locale else iter(())
 
     def _source(self, full: str) -> Text:
         game = self._own.games[full.partition("/")[0]]

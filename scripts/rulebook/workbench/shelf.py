@@ -77,12 +77,13 @@ def game_in(data: Json) -> Game:
     )
 
 
-def texts_out(texts: Iterable[Text], styles: Mapping[str, Mapping[str, str]]) -> Json:
+def texts_out(texts: Iterable[Text], styles: Mapping[str, Mapping[str, str]], allowed: Mapping[str, Mapping[str, list[str]]]) -> Json:
     """Return texts of one language: id -> what it is, and its words.
 
     Args:
         texts: The texts.
         styles: Id -> field -> how the words stand in their file: ``|`` or ``>``.
+        allowed: Id -> field -> checks that are silenced there.
     """
     return {
         text.id: {
@@ -92,6 +93,7 @@ def texts_out(texts: Iterable[Text], styles: Mapping[str, Mapping[str, str]]) ->
             "words": {field: flow(prose.value) for field, prose in text.prose.items()},
             "lines": {field: prose.place.line for field, prose in text.prose.items()},
             "styles": styles.get(text.id, {}),
+            **({"allowed": allowed[text.id]} if text.id in allowed else {}),
             **({"former": {field: flow(words) for field, words in text.former.items()}} if text.former else {}),
         }
         for text in texts

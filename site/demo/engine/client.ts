@@ -1,7 +1,7 @@
 /** The page's side of the worker: promises, time limits, progress; one worker for the whole visit. */
 import { address, type Site } from "./config.ts";
 import { type Answer, EngineError, type Request } from "./protocol.ts";
-import type { Bring, Order, Progress, Report } from "./wire.ts";
+import type { Bring, Lend, Order, Progress, Report } from "./wire.ts";
 
 /** Without a byte or a word for this long, the start has failed: Pyodide itself would wait without end. */
 const STALLED_MS = 60_000;
@@ -86,6 +86,12 @@ export class EngineClient {
   async bring(play: string, bring: Bring): Promise<void> {
     await this.start();
     await this.#expect<unknown>("bring", STALLED_MS, (id) => ({ play, bring, id }));
+  }
+
+  /** Lends the door of a play the dictionary of a language. Rejects with `EngineError`. */
+  async lend(play: string, lend: Lend): Promise<void> {
+    await this.start();
+    await this.#expect<unknown>("lend", STALLED_MS, (id) => ({ play, lend, id }));
   }
 
   #expect<T>(name: string, limit: number, order: (id: number) => Order): Promise<T> {

@@ -7,6 +7,7 @@ export type Order =
   | { readonly boot: { readonly assets: string; readonly py: PythonFiles } }
   | { readonly play: string; readonly request: Request & { readonly id: number } }
   | { readonly play: string; readonly bring: Bring; readonly id: number }
+  | { readonly play: string; readonly lend: Lend; readonly id: number }
   | { readonly forget: string };
 
 /** More Python than the engines: a zip to import from, and what in it opens a door. */
@@ -16,6 +17,14 @@ export interface Bring {
   readonly module: string;
   /** Name of the class in the module. */
   readonly door: string;
+}
+
+/** The dictionary of a language, for a door that spells. */
+export interface Lend {
+  /** Absolute address of the script that reads dictionaries. */
+  readonly script: string;
+  /** Absolute address of the dictionary, with what else the door wants to know of the language. */
+  readonly dictionary: string;
 }
 
 /** How far the start is. Bytes are those on the wire where the server tells, else unpacked. */
@@ -34,5 +43,7 @@ export type Report =
 /** A play's session object in Python: text in, text out. */
 export interface Door {
   handle(text: string): string;
+  /** Takes a dictionary: what is known of its language as JSON text, and what tells whether it has a word. */
+  spells?(data: string, has: (word: string) => boolean): void;
   destroy?(): void;
 }

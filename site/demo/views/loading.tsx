@@ -86,7 +86,8 @@ function stageKey(status: Status): string {
   return starting || status.is === "ready" ? "demo.loading.start" : "demo.loading.download";
 }
 
-function megabytes(locale: string, bytes: number): string {
+/** Bytes as people read them. */
+export function megabytes(locale: string, bytes: number): string {
   const format = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return new Intl.NumberFormat(locale, { style: "unit", unit: "megabyte", ...format }).format(bytes / 1_000_000);
 }

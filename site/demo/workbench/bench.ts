@@ -40,6 +40,9 @@ export interface Known {
   readonly changes?: { readonly [field: string]: readonly Piece[] };
 }
 
+/** Whether the words are spelled: `none` where nobody has a dictionary of the language. */
+export type Spelling = "none" | "loading" | "ready" | "failed";
+
 export interface BenchState {
   readonly choice: Choice;
   readonly items: readonly Item[];
@@ -49,6 +52,7 @@ export interface BenchState {
   readonly failure: string | null;
   /** Why there are no checks: the code of what is wrong with Python. */
   readonly unchecked: string | null;
+  readonly spelling: Spelling;
   readonly loading: boolean;
   readonly aside: readonly Aside[];
   /** False where the browser keeps nothing. */
@@ -99,7 +103,7 @@ export class Bench extends Store<BenchState> {
     this.#turn += 1;
     const turn = this.#turn;
     const { choice } = this.state;
-    this.change({ loading: true, failure: null });
+    this.change({ loading: true, failure: null, spelling: "loading" });
     try {
       const opened = await this.#read(choice);
       if (turn !== this.#turn) return;
@@ -267,6 +271,31 @@ export class Bench extends Store<BenchState> {
     for (const item of this.state.items) {
       if (turn !== this.#turn || !(await this.#learn(item))) return;
     }
+    void this.#spell(turn);
+  }
+
+  /** The bytes on the wire of the dictionary and what reads it. */
+  get spellingBytes(): number {
+    return this.#desk.spellingBytes(this.state.choice.into);
+  }
+
+  /** Fetches the dictionary of the language, unless it is there, and looks at every text once more. */
+  async #spell(turn: number): Promise<void> {
+    const { into } = this.state.choice;
+    if (this.#desk.spellingBytes(into) === 0) return this.change({ spelling: "none" });
+    if (this.#desk.spells(into)) return this.change({ spelling: "ready" });
+    this.change({ spelling: "loading" });
+    try {
+      await this.#desk.spell(into);
+    } catch {
+      if (turn === this.#turn) this.change({ spelling: "failed" });
+      return;
+    }
+    if (turn !== this.#turn) return;
+    this.change({ spelling: "ready" });
+    for (const item of this.state.items) {
+      if (turn !== this.#turn || !(await this.#learn(item))) return;
+    }
   }
 
   leave(): void {
@@ -362,6 +391,7 @@ const EMPTY: Omit<BenchState, "choice"> = {
   known: {},
   failure: null,
   unchecked: null,
+  spelling: "loading",
   loading: true,
   aside: [],
   keeps: true,

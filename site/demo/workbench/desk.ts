@@ -3,7 +3,7 @@ import type { Json } from "../boards/contract.ts";
 import type { EngineClient } from "../engine/client.ts";
 import { address, type Site } from "../engine/config.ts";
 import type { Draft } from "./drafts.ts";
-import type { Fields, GameData, Manifest, Texts } from "./manifest.ts";
+import type { Fields, GameData, Manifest, SpellingFiles, Texts } from "./manifest.ts";
 
 /** Words, or an element: tag, attributes, what is inside. */
 export type Node = string | readonly [tag: string, attributes: Fields, inside: readonly Node[]];
@@ -53,12 +53,18 @@ const PLAY = "workbench";
 export class Desk {
   readonly engine: EngineClient;
   readonly #archive: string;
+  readonly #site: Site;
+  readonly #spelling: SpellingFiles;
+  /** The language whose dictionary is lent, and the epoch of the worker that has it. */
+  #lent: { readonly locale: string; readonly epoch: number } | null = null;
   #opened: Opened | null = null;
   #epoch = 0;
   #opening: Promise<void> | null = null;
 
-  constructor(engine: EngineClient, site: Site, { desk }: Manifest) {
+  constructor(engine: EngineClient, site: Site, { desk, spelling }: Manifest) {
     this.engine = engine;
+    this.#site = site;
+    this.#spelling = spelling;
     this.#archive = address(site, desk.url);
   }
 
@@ -94,6 +100,26 @@ export class Desk {
     return this.#ask({ op: "yaml", file, raw, drafts: plain(drafts) });
   }
 
+  /** The bytes on the wire of what spells a language; 0 where nobody has a dictionary of it. */
+  spellingBytes(locale: string): number {
+    return this.#spelling.locales[locale]?.wire ?? 0;
+  }
+
+  /** Tells whether a language is spelled: its dictionary is lent to the worker as it is now. */
+  spells(locale: string): boolean {
+    return this.#lent?.locale === locale && this.#lent.epoch === this.engine.epoch;
+  }
+
+  /** Fetches the dictionary of a language and lends it; what is looked at from then on is spelled. Rejects with `EngineError`. */
+  async spell(locale: string): Promise<void> {
+    const file = this.#spelling.locales[locale];
+    if (!file) return;
+    const { epoch } = this.engine;
+    const [script, dictionary] = [address(this.#site, this.#spelling.script), address(this.#site, file.url)];
+    await this.engine.lend(PLAY, { script, dictionary });
+    this.#lent = { locale, epoch };
+  }
+
   async #ask<T>(request: { op: string; [field: string]: Json }): Promise<T> {
     await this.engine.start();
     if (!this.#opening || this.#epoch !== this.engine.epoch) {
@@ -111,6 +137,11 @@ export class Desk {
     const opened = this.#opened;
     if (!opened) throw new Error("asked before there was anything on the desk");
     await this.engine.bring(PLAY, { archive: this.#archive, module: "rulebook.workbench.desk", door: "Desk" });
+    const spelled = this.#lent;
+    if (spelled && !this.spells(spelled.locale)) {
+      this.#lent = null; // without it the checks go on, and somebody may ask for it again
+      await this.spell(spelled.locale).catch(() => undefined);
+    }
     const { game, source, target, terms } = opened;
     const texts = { [source.locale]: source.texts, [target.locale]: target.texts };
     const data = { game, texts, terms, values: target.values, locale: target.locale };

@@ -28,8 +28,15 @@ export interface Manifest {
   readonly messages: { readonly [locale: string]: string };
   /** The Python of the workbench. */
   readonly desk: BootFile;
+  readonly spelling: SpellingFiles;
   /** Address of the repository's files on the code host, ending in a slash; empty where nobody has set it. */
   readonly edit: string;
+}
+
+/** What spells: the script that reads dictionaries, and by language its dictionary, with the bytes on the wire of all that is fetched. */
+export interface SpellingFiles {
+  readonly script: string;
+  readonly locales: { readonly [locale: string]: { readonly url: string; readonly wire: number } };
 }
 
 /** What the structure of a game says of one entry; the desk knows the rest. */

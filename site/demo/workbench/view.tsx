@@ -1,6 +1,6 @@
 /** The workbench on its page: what to work on, what there is to say, the texts of a chapter, and the way home for drafts. */
 import { Action, HeadingLevel, Panel, useStore } from "../views/controls.tsx";
-import { Failure, Loading, useStatus } from "../views/loading.tsx";
+import { Failure, Loading, megabytes, useStatus } from "../views/loading.tsx";
 import { T, useWording, WordingProvider } from "../views/wording.tsx";
 import type { Wording } from "../wording.ts";
 import type { Bench, BenchState } from "./bench.ts";
@@ -16,6 +16,7 @@ export function WorkbenchView({ bench, wording }: { bench: Bench; wording: Wordi
           <Pick bench={bench} />
           <Notices bench={bench} />
           <Python bench={bench} />
+          <Spelled bench={bench} />
           <Texts bench={bench} />
           <Home bench={bench} />
         </section>
@@ -80,6 +81,24 @@ function Python({ bench }: { bench: Bench }) {
       </p>
       <Loading engine={bench.engine} onCancel={() => bench.engine.cancel()} />
     </div>
+  );
+}
+
+/** Whether spelling is checked too. It is said only where the other checks run. */
+function Spelled({ bench }: { bench: Bench }) {
+  const { spelling, unchecked, loading, items, known } = useStore(bench);
+  const wording = useWording();
+  if (loading || unchecked || !items.some(({ id }) => known[id])) return null;
+  return (
+    <p class="sb-bench-count" role="status">
+      <T k={`workbench.spelling.${spelling}`} values={{ size: megabytes(wording.locale, bench.spellingBytes) }} />
+      {spelling === "failed" ? (
+        <>
+          {" "}
+          <Action k="demo.retry" kind="quiet" onPress={() => void bench.lookAtAll()} />
+        </>
+      ) : null}
+    </p>
   );
 }
 
