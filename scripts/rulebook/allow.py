@@ -65,7 +65,8 @@ def in_document(document: Document) -> Iterator[Allowance]:
 def _catalogs(content: Content) -> Iterator[Document]:
     """Yield the PO files as lines: their comments begin with ``#`` too, and no text of theirs does."""
     for path in sorted(content.root.glob("locale/*/LC_MESSAGES/messages.po")):
-        yield Document(path.relative_to(content.root).as_posix(), path.read_text("utf-8", errors="replace").split("\n"))
+        if path.is_file():
+            yield Document(path.relative_to(content.root).as_posix(), path.read_text("utf-8", errors="replace").split("\n"))
 
 
 def _comments(document: Document) -> Iterator[Allowance | Problem]:

@@ -26,9 +26,11 @@ from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.catalog import Message
 from babel.messages.pofile import PoFileError, read_po
 
+from rulebook import tags
 from rulebook.model import CARDS, Json, Library, Place, Problem, Status
-from rulebook.polines import broken_lines, unknown_escapes
-from rulebook.source import decode
+from rulebook.polines import broken_lines, unknown_escapes, unsettled
+from rulebook.source import decode, no_file
+from rulebook.syntax import UNSETTLED
 
 SOURCE = "en"
 _SYNTAX = "this line is not of a PO file; write msgctxt, msgid, msgid_plural, msgstr or msgstr[0] and the words in double quotes"
@@ -78,8 +80,14 @@ def read(root: FilePath) -> tuple[dict[str, Messages], list[Problem]]:
     catalogs: dict[str, Messages] = {}
     problems: list[Problem] = []
     for path in sorted(root.glob("locale/*/LC_MESSAGES/messages.po")):
-        name = path.relative_to(root).as_posix()
-        messages, found = parse(path.read_bytes(), path.parts[-3], name)
+        name, locale = path.relative_to(root).as_posix(), path.parts[-3]
+        if not tags.is_language(locale):
+            problems.append(Problem(Place(name), "file.name", tags.no_language(locale, "`de` or `pt-BR`")))
+            continue
+        if not path.is_file():
+            problems.append(Problem(Place(name), "file.folder", no_file(path)))
+            continue
+        messages, found = parse(path.read_bytes(), locale, name)
         problems += found
         if messages:
             catalogs[messages.locale] = messages
@@ -95,6 +103,9 @@ def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Pro
 @lru_cache(maxsize=64)  # several checks and the pages ask for the same few files
 def _parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, tuple[Problem, ...]]:
     text, problems = _decoded(raw, path)
+    merge = unsettled(text)
+    if merge:
+        return None, (*problems, Problem(Place(path, merge), "message.syntax", UNSETTLED))
     problems += [Problem(Place(path, number), "message.syntax", _SYNTAX) for number in broken_lines(text)]
     problems += [Problem(Place(path, each.line, each.column), "message.syntax", each.message) for each in unknown_escapes(text)]
     if problems:

@@ -56,8 +56,10 @@ class Status(StrEnum):
     ORPHAN = "orphan"
 
 
-_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-"""What would break or colour the line a problem is told in, or cannot be written at all."""
+_UNPRINTABLE = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff\U000e0000-\U000e007f]"
+)
+"""What would break, colour or turn the line a problem is told in, is not seen in it, or cannot be written at all."""
 
 
 class Severity(StrEnum):

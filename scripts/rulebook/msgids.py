@@ -6,16 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path as FilePath
 
 from rulebook.catalog import SOURCE
+from rulebook.polines import split
 
 
 def copy(root: FilePath, key: str, locale: str) -> None:
     """Write the ``msgid`` of a key as English has it, and let its translation stand: only its wording has changed."""
     path = _path(root, locale)
-    lines, source = path.read_text("utf-8").split("\n"), _path(root, SOURCE).read_text("utf-8").split("\n")
+    raw = path.read_bytes().decode("utf-8")
+    end_of_line = "\r\n" if "\r\n" in raw else "\n"
+    lines, source = split(raw), split(_path(root, SOURCE).read_bytes().decode("utf-8"))
     start, end = _span(lines, key)
     source_start, source_end = _span(source, key)
     lines[start:end] = source[source_start:source_end]
-    path.write_text("\n".join(lines), encoding="utf-8", newline="\n")
+    path.write_bytes(end_of_line.join(lines).encode())
 
 
 def _path(root: FilePath, locale: str) -> FilePath:
@@ -23,7 +26,12 @@ def _path(root: FilePath, locale: str) -> FilePath:
 
 
 def _span(lines: Sequence[str], key: str) -> tuple[int, int]:
-    """Return the lines from ``msgid`` to before ``msgstr`` of a key."""
-    start = next(number for number, line in enumerate(lines, start=1) if line.strip() == f'msgctxt "{key}"')
-    end = next(number for number in range(start, len(lines)) if lines[number].startswith("msgstr"))
-    return start, end
+    """Return the lines from ``msgid`` to before ``msgstr`` of a key, however its lines are indented and its key is broken."""
+    words = [line.strip() for line in lines]
+    for number, line in enumerate(words):
+        if line.startswith("msgctxt"):
+            start = next(each for each in range(number, len(words)) if words[each].startswith("msgid"))
+            context = [line.removeprefix("msgctxt").strip(), *words[number + 1 : start]]
+            if "".join(part[1:-1] for part in context if part.startswith('"')) == key:
+                return start, next(each for each in range(start, len(words)) if words[each].startswith("msgstr"))
+    raise KeyError(key)

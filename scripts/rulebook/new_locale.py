@@ -48,10 +48,17 @@ def begin(root: FilePath, locale: str) -> list[str]:
     files = {**dict(_texts(library, locale)), **dict(_pages(root, locale))}
     files[f"content/glossary/{locale}.yaml"] = _glossary(library, locale)
     files[f"locale/{locale}/LC_MESSAGES/messages.po"] = _messages(root, locale)
-    for name, text in files.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
+    written: list[FilePath] = []
+    try:
+        for name, text in files.items():
+            path = root / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            written.append(path)
+            path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError:
+        for path in written:  # else the language would count as begun
+            path.unlink(missing_ok=True)
+        raise
     return sorted(files)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from rulebook import syntax
+
 _LINE = re.compile(r'\s*(?:#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[[0-9]\])?)\s+)?"(?:[^"\\]|\\.)*")?\s*')
 
 
@@ -37,6 +39,11 @@ def split(text: str) -> list[str]:
 def broken_lines(text: str) -> list[int]:
     """Return the numbers of the lines the parser would silently misread."""
     return [number for number, line in enumerate(split(text), start=1) if not _LINE.fullmatch(line)]
+
+
+def unsettled(text: str) -> int:
+    """Return the number of the first line by which git asks to settle a merge; 0 where there is none."""
+    return next((number for number, line in enumerate(split(text), start=1) if syntax.is_unsettled(line)), 0)
 
 
 def unknown_escapes(text: str) -> list[Escape]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import sys
 import unicodedata
 from collections.abc import Iterator
+from pathlib import Path as FilePath
 
 from rulebook.model import Place, Problem
 
@@ -19,6 +21,15 @@ _NEVER = re.compile(
 # Marks and isolates of direction, right only among letters that are written from right to left.
 _DIRECTION = re.compile("[\u061c\u200e\u200f\u2066-\u2069]")
 _FROM_RIGHT = re.compile("[\u0590-\u061b\u061d-\u08ff\ufb1d-\ufdcf\ufdf0-\ufdff\ufe70-\ufefc]")
+# What letters become that are saved as UTF-8 and read as Windows-1252: ö is Ã¶, ạ is áº¡, “ is â€œ.
+_MISREAD = re.compile(
+    "(?:[\u00c3-\u00c6]|\u00e1[\u00ba\u00bb]|\u00e2\u20ac)"
+    "[\u0081\u008d\u008f\u0090\u009d\u00a0-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc"
+    "\u201a\u2020-\u2022\u2030\u2039\u203a\u20ac\u2122]"
+)
+_REFERENCE = re.compile(r"&(?:#([0-9]{1,7})|#[xX]([0-9a-fA-F]{1,6})|(shy|lrm|rlm|ZeroWidthSpace|NoBreak));")
+_NAMED = {"shy": "\u00ad", "lrm": "\u200e", "rlm": "\u200f", "ZeroWidthSpace": "\u200b", "NoBreak": "\u2060"}
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 # Right inside prose only: no-break spaces, joiners.
 _PROSE_ONLY = re.compile("[\u00a0\u2007\u202f\u200c\u200d]")
 _WIDE = ((b"\xff\xfe\x00\x00", "utf-32"), (b"\x00\x00\xfe\xff", "utf-32"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
@@ -50,10 +61,20 @@ def decode(raw: bytes, path: str) -> tuple[str, list[Problem]]:
     return text, problems
 
 
+def no_file(path: FilePath) -> str:
+    """Return what to say of a folder, or a link that leads nowhere, that has the name of a file."""
+    what = "a folder with the name of a file" if path.is_dir() else "a link that leads to no file"
+    return f"this is {what}; rename it, or put the file back in its place"
+
+
 def _wide(raw: bytes) -> str:
     """Return the encoding of a file in which a letter is two or four bytes; nothing where it is none."""
-    unmarked = "" if raw.count(0) * 3 <= len(raw) else "utf-16-le" if raw[1::2].count(0) > raw[::2].count(0) else "utf-16-be"
-    return next((name for mark, name in _WIDE if raw.startswith(mark)), unmarked)
+    marked = next((name for mark, name in _WIDE if raw.startswith(mark)), "")
+    if marked or raw.count(0) * 3 <= len(raw):
+        return marked
+    bits = "32" if raw.count(0) * 3 > len(raw) * 2 else "16"
+    order = "be" if raw.startswith(b"\0") else "le"
+    return f"utf-{bits}-{order}"
 
 
 def _not_utf8(raw: bytes, error: UnicodeDecodeError, path: str) -> Problem:
@@ -74,13 +95,37 @@ def letters(text: str, path: str, prose_lines: frozenset[int]) -> Iterator[Probl
     for number, line in enumerate(text.split("\n"), start=1):
         if "\t" in line and number in prose_lines:  # elsewhere the parser refuses it
             yield Problem(Place(path, number, line.index("\t") + 1), "letters.invisible", "a tab stands here; write a space")
+        if "&" in line and (sign := _referred(line)):
+            yield Problem(Place(path, number, sign.start() + 1), "letters.invisible", f"`{sign[0]}` stands for {unseen(_letter(sign))}")
         if line.isascii():
             continue
+        if misread := _MISREAD.search(line):
+            yield _misread(misread, Place(path, number, misread.start() + 1))
         composed = unicodedata.normalize("NFC", line)
         if composed != line:
             yield _decomposed(line, composed, Place(path, number))
         if hidden := invisible(line, in_prose=number in prose_lines):
             yield _invisible(hidden, Place(path, number, hidden.start() + 1))
+
+
+def _misread(found: re.Match[str], place: Place) -> Problem:
+    wanted = found[0].encode("cp1252", errors="ignore").decode("utf-8", errors="ignore")
+    instead = f"write `{wanted}`" if wanted else "type it anew"
+    return Problem(place, "letters.misread", f"`{found[0]}` is what a letter becomes that is read in another encoding; {instead}")
+
+
+def _referred(line: str) -> re.Match[str] | None:
+    """Return the first character reference of a line that stands for a character nobody sees."""
+    return next(
+        (each for each in _REFERENCE.finditer(line) if invisible(_letter(each), in_prose=True) or CONTROL.match(_letter(each))), None
+    )
+
+
+def _letter(reference: re.Match[str]) -> str:
+    """Return the character a reference stands for; one there is no such character for stands for a lost letter."""
+    decimal, hexadecimal, name = reference.groups()
+    code = int(decimal or hexadecimal, 10 if decimal else 16) if not name else ord(_NAMED[name])
+    return chr(code) if 0 < code <= sys.maxunicode and not 0xD800 <= code < 0xE000 else LOST
 
 
 def invisible(line: str, *, in_prose: bool) -> re.Match[str] | None:

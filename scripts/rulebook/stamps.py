@@ -66,7 +66,7 @@ def originals(root: FilePath, library: Library) -> Originals:
     found: Originals = {}
     for game in library.games:
         path = _folder(root, game) / f"{_ORIGINALS}.json"
-        kept = _json(path.read_bytes()) if path.exists() else {}
+        kept = _json(path.read_bytes()) if path.is_file() else {}
         found.update({f"{game}/{key}": each for key, each in kept.items()} if _are_originals(kept) else {})
     return found
 
@@ -171,7 +171,7 @@ def _folder(root: FilePath, game: str) -> FilePath:
 
 def _files(root: FilePath, game: str) -> list[FilePath]:
     """Return the files of stamps of a game, one for each language."""
-    return sorted(path for path in _folder(root, game).glob("*.json") if path.stem != _ORIGINALS)
+    return sorted(path for path in _folder(root, game).glob("*.json") if path.stem != _ORIGINALS and path.is_file())
 
 
 def _parsed(source: bytes) -> Mapping[str, Stamp]:
@@ -208,7 +208,7 @@ def problems(root: FilePath, library: Library) -> list[Problem]:
             place = _broken_at(root, path, _are_stamps)
             found += [Problem(place, "stamps.broken", _REMEDY)] if place else []
         kept = _folder(root, game) / f"{_ORIGINALS}.json"
-        place = _broken_at(root, kept, _are_originals) if kept.exists() else None
+        place = _broken_at(root, kept, _are_originals) if kept.is_file() else None
         found += [Problem(place, "stamps.broken", _REMEDY_ORIGINALS)] if place else []
     return found
 

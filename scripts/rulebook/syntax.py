@@ -75,6 +75,11 @@ def explain(error: Any, source: str) -> Fault:
     return seen.here._replace(message=f"this cannot be read as YAML ({seen.problem}); if it is prose, {BLOCK}")
 
 
+def is_unsettled(line: str) -> bool:
+    """Tell whether a line is a mark by which git asks to settle a merge."""
+    return bool(_CONFLICT.match(line))
+
+
 def keyless(words: str) -> str:
     """Return what is wrong with words that stand where an entry begins."""
     return UNSETTLED if _CONFLICT.match(words) else f"a line without `key:`; write the key, or {BLOCK}"

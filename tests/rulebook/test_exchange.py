@@ -434,7 +434,7 @@ def test_a_file_that_is_not_there_or_not_unicode_is_told(repository: Path) -> No
     path = repository / "none.po"
     assert "exchange.form: there is no such file" in told(importing.take(repository, path))
     path.write_bytes(b'msgid "\xff"\n')
-    assert "exchange.form: this is not UTF-8" in told(importing.take(repository, path))
+    assert "none.po:1:8: exchange.form: the byte 0xFF is not UTF-8; save the file as UTF-8" in told(importing.take(repository, path))
 
 
 def test_inline_elements_are_refused(repository: Path, export: Export) -> None:
@@ -459,7 +459,7 @@ def test_a_byte_order_mark_is_no_fault_and_another_encoding_is_one(repository: P
     text = path.read_text("utf-8")
     path.write_text(text, "utf-16")
     told = [*importing.lines(importing.take(repository, path))]
-    assert (len(told), "exchange.form: this is not UTF-8" in told[0]) == (2, True)
+    assert (len(told), "de.po:1:1: exchange.form: the file is UTF-16; save it as UTF-8" in told[0]) == (2, True)
     path.write_text(text, "utf-8-sig")
     assert [str(unit.key) for unit in importing.take(repository, path).changed] == [MOST]
 

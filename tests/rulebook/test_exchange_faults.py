@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from rulebook import check, l10n
 from rulebook.exchange import exporting, importing
 from rulebook.exchange.importing import Report
 from rulebook.exchange.landing import Desk
+from rulebook.model import Place, Problem
 
 TITLE = "pebbles/take.turn:title"
 GERMAN = "content/pebbles/de/take.yaml"
@@ -206,3 +208,117 @@ def test_where_the_texts_cannot_be_written_nothing_is_left_over(repository: Path
     with pytest.raises(OSError, match="No space left"):
         importing.take(repository, path)
     assert not list(repository.glob("*.aside*"))
+
+
+def test_a_file_that_was_cut_off_is_told(repository: Path, sent: Sent) -> None:
+    path = sent("po", ("Du bist dran", "Jetzt du"))
+    raw = path.read_bytes()
+    path.write_bytes(raw[: raw.index(b'msgstr "Jetzt du"')])
+    (problem,) = importing.take(repository, path).problems
+    assert str(problem) == (
+        f"{path}:{line_of(path, 'msgid ' + chr(34) + 'Your turn')}:1: exchange.form: "
+        "the file ends in the middle of a message; take it anew, or write its msgstr"
+    )
+
+
+def test_a_merge_that_is_not_settled_is_told_once(repository: Path, sent: Sent) -> None:
+    path = sent("po", ('msgstr "Du bist dran"', '<<<<<<< a\nmsgstr "Du bist dran"\n=======\nmsgstr "Du"\n>>>>>>> b'))
+    (problem,) = importing.take(repository, path).problems
+    assert (problem.place.line, problem.message.partition(";")[0]) == (line_of(path, "<<<<<<<"), "a merge is not settled here")
+
+
+def test_what_an_editor_put_aside_is_told_and_not_lost_in_silence(repository: Path, sent: Sent) -> None:
+    aside = f'#~ msgctxt "{TITLE}"\n#~ msgid "Your turn"\n#~ msgstr "Jetzt du"'
+    path = sent("po", (f'msgctxt "{TITLE}"\nmsgid "Your turn"\nmsgstr "Du bist dran"', aside))
+    report = importing.take(repository, path)
+    assert (report.problems, report.changed) == ([], [])
+    line = line_of(path, "#~ msgctxt")
+    said = "an editor has put this message aside (`#~`), and it is not imported; take out the `#~` of its lines"
+    assert f"{path}:{line}:1: exchange.obsolete: {said}" in told(report)
+
+
+@pytest.mark.parametrize("form", ["po", "xliff"])
+def test_a_translation_that_was_emptied_stays_and_is_told(repository: Path, sent: Sent, form: exporting.Format) -> None:
+    path = sent(form, ("Du bist dran", ""))
+    before = content(repository)
+    report = importing.take(repository, path)
+    assert f"exchange.empty: `{TITLE}` is empty, and its words stay as they are here" in told(report)
+    assert content(repository) == before
+
+
+@pytest.mark.parametrize(("form", "good"), [("po", "Language: de"), ("xliff", 'target-language="de"')])
+@pytest.mark.parametrize("wrong", ["DE", "German", "de_de.UTF-8"])
+def test_a_misspelt_language_is_told_in_its_line(repository: Path, sent: Sent, form: exporting.Format, good: str, wrong: str) -> None:
+    path = sent(form, (re.escape(good), good.replace("de", wrong)))
+    (problem,) = importing.take(repository, path).problems
+    assert problem.place.line == line_of(path, good.replace("de", wrong))
+    assert "is no language (did you mean `de" in problem.message
+    assert problem.message.endswith("in the header, as it was exported")
+
+
+@pytest.mark.parametrize(
+    ("words", "instead"),
+    [
+        ("Du & du", "write `&amp;` for `&`"),
+        ("Du <3", "`&lt;` for `<`"),
+        ("Du&nbsp;du", "write the letter itself"),
+        ("<trans-unit id='x'/>", "close the one before"),
+    ],
+)
+def test_broken_xml_is_told_with_what_to_write(repository: Path, sent: Sent, words: str, instead: str) -> None:
+    path = sent("xliff", ("Du bist dran", words))
+    problem = importing.take(repository, path).problems[0]
+    assert problem.place.line == line_of(path, words)
+    assert instead in problem.message
+
+
+@pytest.mark.parametrize("sign", ["#8203", "#x200e", "shy", "#0", "#xD800", "#9999999"])
+def test_a_reference_to_what_nobody_sees_is_refused(repository: Path, sent: Sent, sign: str) -> None:
+    report = importing.take(repository, sent("po", ("Du bist dran", f"Du&{sign}; bist")))
+    assert "letters.invisible" in {each.check for each in report.problems}
+
+
+def test_letters_that_were_read_in_another_encoding_are_refused(repository: Path, sent: Sent) -> None:
+    path = sent("po", ("Du bist dran", "Du w\N{LATIN CAPITAL LETTER A WITH TILDE}\N{CURRENCY SIGN}hlst"))
+    (problem,) = importing.take(repository, path).problems
+    assert (problem.check, problem.message.rpartition("; ")[2]) == ("letters.misread", "write `ä`")
+
+
+@pytest.mark.parametrize("name", ["pebbles/stamps/de.json", "spelling/de.txt", "glossary/de.yaml", "pebbles/en/take.yaml"])
+def test_no_folder_in_the_place_of_a_file_is_a_traceback(repository: Path, sent: Sent, name: str) -> None:
+    path, name = sent("po", ("Du bist dran", "Jetzt du")), f"content/{name}"
+    (repository / name).unlink(missing_ok=True)
+    (repository / name).mkdir(parents=True)
+    assert f"{name}:1:1: file.folder: this is a folder with the name of a file" in told(importing.take(repository, path))
+    assert "file.folder" in {each.check for each in check.content(repository)[1]}
+
+
+def test_a_link_that_leads_nowhere_is_told(repository: Path) -> None:
+    (repository / GERMAN).unlink()
+    (repository / GERMAN).symlink_to("nowhere.yaml")
+    assert [each.message.partition(";")[0] for each in check.content(repository)[1] if each.check == "file.folder"] == [
+        "this is a link that leads to no file"
+    ]
+
+
+def test_a_message_is_told_without_characters_nobody_sees() -> None:
+    assert str(Problem(Place("a.yaml"), "schema", "`take.m\u200eost\u00ad`")) == "a.yaml:1:1: schema: `take.m\\u200eost\\u00ad`"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('msgctxt "table.title"', 'msgctxt   "table.title"'),
+        ('msgctxt "table.title"', 'msgctxt ""\n"table."\n"title"'),
+        ('msgstr "Tisch"', '  msgstr "Tisch"'),
+        ("\n", "\r\n"),
+    ],
+)
+def test_a_string_is_confirmed_however_its_lines_are_written(repository: Path, old: str, new: str) -> None:
+    folder = repository / "locale"
+    english, german = folder / "en/LC_MESSAGES/messages.po", folder / "de/LC_MESSAGES/messages.po"
+    english.write_text(english.read_text("utf-8").replace('msgid "Table"', 'msgid "The table"'), encoding="utf-8")
+    before = german.read_text("utf-8").replace(old, new)
+    german.write_text(before, encoding="utf-8", newline="")
+    assert [each.id for each in l10n.confirm(repository, ["ui/table.title"])] == ["ui/table.title"]
+    assert german.read_bytes().decode() == before.replace('msgid "Table"', 'msgid "The table"')

@@ -29,6 +29,7 @@ FORM_IDS = {
     "file.name": "files and folders are named by a language, or by what can be an id",
     "file.stray": "no file that nothing reads",
     "letters.invisible": "no invisible characters and tabs",
+    "letters.misread": "no letters that were read in another encoding (`Ã¶` for `ö`)",
     "letters.nfc": "letters are composed (NFC)",
     "schema": "files keep their schema in content/schema",
     "stamps.broken": "files of stamps can be read",
@@ -78,7 +79,9 @@ def told_once(problems: Iterable[Problem]) -> list[Problem]:
     """Return problems without words nobody knows in lines whose letters or marks are broken: they are only pieces of words."""
     found = list(problems)
     broken = {(each.place.path, each.place.line) for each in found if each.check.startswith(_BREAK_WORDS)}
-    return [each for each in found if each.check != "spelling.word" or (each.place.path, each.place.line) not in broken]
+    misread = {(each.place.path, each.place.line) for each in found if each.check == "letters.misread"}
+    lines = {"spelling.word": broken, "words.letters": misread, "words.quotes": misread}
+    return [each for each in found if (each.place.path, each.place.line) not in lines.get(each.check, ())]
 
 
 def of_text(library: Library, text: Text, may_name: MayName = nothing_else) -> Iterator[Problem]:

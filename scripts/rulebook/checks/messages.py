@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 
@@ -76,12 +77,17 @@ def _entries(messages: Messages, source: Messages) -> Iterator[Problem]:
             yield Problem(entry.place, "message.stale", message, Severity.WARNING)
         yield from _plural(messages, entry)
         yield from _placeholders(entry, origin)
-        hidden = next((found for form in entry.forms if (found := source_text.invisible(form.replace("\u00ad", ""), in_prose=True))), None)
-        if hidden:  # a soft hyphen helps on a narrow button
+        hidden = next((found for form in entry.forms if (found := _unseen(form))), None)
+        if hidden:
             yield Problem(entry.place, "message.letters", f"`{key}` holds {source_text.unseen(hidden.group())}")
         if any(not unicodedata.is_normalized("NFC", form) for form in entry.forms):
             message = f"`{key}` holds letters written as letter and separate mark; write them composed (NFC)"
             yield Problem(entry.place, "message.letters", message)
+
+
+def _unseen(form: str) -> re.Match[str] | None:
+    """Return the first character of a form that nobody sees; a soft hyphen is none, it helps on a narrow button."""
+    return source_text.invisible(form.replace("\u00ad", ""), in_prose=True) or source_text.CONTROL.search(form)
 
 
 def _changed(entry: Entry, origin: Entry) -> str:

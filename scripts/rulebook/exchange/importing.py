@@ -61,7 +61,7 @@ def take(root: FilePath, path: FilePath) -> Report:
     desk = Desk(root, content, locale)
     if made_in := _exported_in(content.library, units, locale):
         message = f"`{locale}` stands in the header, and these texts were exported in `{made_in}`; name that there"
-        report.problems.append(Problem(Place(str(path)), "exchange.language", message))
+        report.problems.append(Problem(_header(path), "exchange.language", message))
         return report
     for unit in units:
         _sort(desk, unit, report)
@@ -96,12 +96,20 @@ def _read(path: FilePath, report: Report) -> tuple[str, list[Incoming]]:
         report.problems.append(Problem(Place(str(path)), "exchange.form", message))
         return "", []
     locale, units, problems = po.read(path) if _is_po(path) else xliff.read(path)
-    report.problems += [*problems, *_twice(units)]
+    report.warnings += [each for each in problems if each.severity is Severity.WARNING]
+    report.problems += [*(each for each in problems if each.severity is Severity.ERROR), *_twice(units)]
     if not report.problems and not tags.is_language(locale):
-        wrong = f"`{locale}` is no language" if locale else "no language is named here"
-        message = f"{wrong}; name the language of the translation in the header, as it was exported"
-        report.problems.append(Problem(Place(str(path)), "exchange.language", message))
+        what = tags.no_language(locale, "`de`") if locale else "no language is named here; name that of the translation"
+        message = f"{what}, in the header, as it was exported"
+        report.problems.append(Problem(_header(path), "exchange.language", message))
     return locale, units
+
+
+def _header(path: FilePath) -> Place:
+    """Return the line of a file that names its language, or ought to."""
+    lines = path.read_text("utf-8", errors="replace").split("\n")
+    signs = ('"Language:', 'msgid ""') if _is_po(path) else ("<file ", "<xliff")
+    return Place(str(path), next((number for sign in signs for number, line in enumerate(lines, start=1) if sign in line), 1))
 
 
 def _no_file(path: FilePath) -> str:
@@ -149,10 +157,8 @@ def _sort(desk: Desk, unit: Incoming, report: Report) -> None:
     """Put a unit where it belongs: to be written, waiting, kept aside, or nothing to do."""
     target, now, source = flow(unit.target), desk.now(unit.key), desk.source(unit.key)
     if not target or target == now or unit.base == digest(target):
-        if source is None:
-            message = f"`{unit.key}`: {_called_so(desk, unit)}; nobody edited it, so nothing is lost"
-            report.warnings.append(Problem(unit.place, "exchange.unknown", message, Severity.WARNING))
-        return  # empty, here already, or not edited
+        report.warnings += _unedited(desk, unit)  # empty, here already, or not edited
+        return
     if source is None:
         report.aside.append((unit, _called_so(desk, unit)))
     elif source != flow(unit.source):
@@ -167,6 +173,17 @@ def _sort(desk: Desk, unit: Incoming, report: Report) -> None:
     else:
         report.problems += wordings.in_words(unit)
         (report.changed if now else report.added).append(unit)
+
+
+def _unedited(desk: Desk, unit: Incoming) -> Iterator[Problem]:
+    """Yield what is to be said of a unit nobody has edited: nothing has its id, or its words were taken out."""
+    now = desk.now(unit.key)
+    if desk.source(unit.key) is None:
+        message = f"`{unit.key}`: {_called_so(desk, unit)}; nobody edited it, so nothing is lost"
+        yield Problem(unit.place, "exchange.unknown", message, Severity.WARNING)
+    elif not flow(unit.target) and now and unit.base == digest(now):
+        message = f"`{unit.key}` is empty, and its words stay as they are here; take them out of the YAML file if that is meant"
+        yield Problem(unit.place, "exchange.empty", message, Severity.WARNING)
 
 
 def _called_so(desk: Desk, unit: Incoming) -> str:

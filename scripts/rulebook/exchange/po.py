@@ -15,8 +15,10 @@ from pathlib import Path as FilePath
 import polib
 
 from rulebook.exchange.units import Incoming, Key, Unit, base_of, marked
-from rulebook.model import Place, Problem, Status
-from rulebook.polines import broken_lines, split, unknown_escapes
+from rulebook.model import Place, Problem, Severity, Status
+from rulebook.polines import broken_lines, split, unknown_escapes, unsettled
+from rulebook.source import decode
+from rulebook.syntax import UNSETTLED
 
 _HEADER = {
     "Project-Id-Version": "Spielbar",
@@ -29,7 +31,9 @@ _HEADER = {
     "Content-Type": "text/plain; charset=UTF-8",
     "Content-Transfer-Encoding": "8bit",
 }
+_COMMENT = re.compile(r"\s*#(?!~)")
 _LINE = re.compile(r"\(line ([0-9]+)\)")
+_OBSOLETE = "an editor has put this message aside (`#~`), and it is not imported; take out the `#~` of its lines if it is still right"
 _WORDS = r"write msgctxt, msgid and msgstr, each with its words in double quotes, and a double quote among them as `\"`"
 
 
@@ -47,13 +51,19 @@ def read(path: FilePath) -> tuple[str, list[Incoming], list[Problem]]:
     """Return the language, the units and the problems of the form of a PO file."""
     name = str(path)
     raw = path.read_bytes()
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return "", [], [Problem(Place(name), "exchange.form", "this is not UTF-8; save the file as UTF-8")]
+    text, found = decode(raw, name)
+    foreign = [Problem(each.place, "exchange.form", each.message) for each in found if each.check == "file.encoding"]
+    if foreign:
+        return "", [], foreign
+    if merge := unsettled(text):
+        return "", [], [Problem(Place(name, merge), "exchange.form", UNSETTLED)]
     numbers = broken_lines(text)
     broken = [Problem(Place(name, number), "exchange.form", f"this line is not of a PO file; {_WORDS}") for number in numbers]
-    broken = broken or [Problem(Place(name, each.line, each.column), "exchange.form", each.message) for each in unknown_escapes(text)]
+    broken = (
+        broken
+        or _cut_off(name, text)
+        or [Problem(Place(name, each.line, each.column), "exchange.form", each.message) for each in unknown_escapes(text)]
+    )
     if broken:
         return "", [], broken
     try:
@@ -63,15 +73,27 @@ def read(path: FilePath) -> tuple[str, list[Incoming], list[Problem]]:
         place = Place(name, int(line[1]) if line else 1)
         return "", [], [Problem(place, "exchange.form", f"this is no valid PO file; {_WORDS}")]
     lines = split(text)
+    dropped = [
+        Place(name, _first_line(lines, entry.linenum or 1)) for entry in catalog if entry.obsolete and entry.msgctxt and entry.msgstr
+    ]
     living = [(entry, Place(name, _first_line(lines, entry.linenum or 1))) for entry in catalog if not entry.obsolete]
     problems = [problem for entry, place in living for problem in _faults(entry, place)]
+    problems += [Problem(place, "exchange.obsolete", _OBSOLETE, Severity.WARNING) for place in dropped]
     language = catalog.metadata.get("Language", "").replace("_", "-")
     return language, [_incoming(entry, place) for entry, place in living], problems
 
 
+def _cut_off(name: str, text: str) -> list[Problem]:
+    """Return the problem that the last message of a file has no translation: a parser would leave it out."""
+    last = next((each for each in reversed(list(enumerate(split(text), start=1))) if each[1].lstrip().startswith("msg")), (1, "msgstr"))
+    if last[1].lstrip().startswith("msgstr"):
+        return []
+    return [Problem(Place(name, last[0]), "exchange.form", "the file ends in the middle of a message; take it anew, or write its msgstr")]
+
+
 def _first_line(lines: Sequence[str], number: int) -> int:
-    """Return the number of the first line of a message that is no comment."""
-    while number < len(lines) and lines[number - 1].lstrip().startswith("#"):
+    """Return the number of the first line of a message that is no comment; one that was put aside (``#~``) is none."""
+    while number < len(lines) and _COMMENT.match(lines[number - 1]):
         number += 1
     return number
 

@@ -11,7 +11,7 @@ from rulebook.exchange.flow import flow
 from rulebook.model import Game, Library, Path, Place, Problem, Severity, Status, Text
 
 _BASE = "exported: "
-_READABLE = ("file.bom", "file.line-ends", "file.name", "file.stray", "letters.invisible", "letters.nfc")
+_READABLE = ("file.bom", "file.line-ends", "file.name", "file.stray", "letters.invisible", "letters.misread", "letters.nfc")
 
 
 class Key(NamedTuple):

@@ -25,6 +25,16 @@ _SPACE = f"{_SPACES}{_VERSION}"
 _XML = "http://www.w3.org/XML/1998/namespace"
 _STATES = {Status.CURRENT: "translated", Status.STALE: "needs-adaptation", Status.MISSING: "needs-translation"}
 _DONE = ("", "translated", "final", "signed-off")
+_CODES = expat.errors.codes
+_CUT_OFF = "the file ends too early: take it anew"
+_INSTEAD = {
+    _CODES[expat.errors.XML_ERROR_INVALID_TOKEN]: "write `&amp;` for `&` and `&lt;` for `<`, and save it as UTF-8",
+    _CODES[expat.errors.XML_ERROR_UNDEFINED_ENTITY]: "write the letter itself",
+    _CODES[expat.errors.XML_ERROR_NO_ELEMENTS]: _CUT_OFF,
+    _CODES[expat.errors.XML_ERROR_UNCLOSED_TOKEN]: _CUT_OFF,
+    _CODES[expat.errors.XML_ERROR_SYNTAX]: f"this file is no XLIFF; export it as XLIFF {_VERSION}",
+}
+"""Error of the parser -> what to do about it."""
 _INSIDE = ("mrk",)
 """Elements inside words that mean nothing to us: what they enclose is taken."""
 
@@ -50,7 +60,8 @@ def read(path: FilePath) -> tuple[str, list[Incoming], list[Problem]]:
     try:
         reader.parse(path.read_bytes())
     except expat.ExpatError as error:
-        message = f"this is no valid XML ({expat.ErrorString(error.code)}); save it as XLIFF 1.2"
+        instead = _INSTEAD.get(error.code, f"save it as XLIFF {_VERSION}")
+        message = f"this is no valid XML ({expat.ErrorString(error.code)}); {instead}"
         return "", [], [Problem(Place(str(path), error.lineno, error.offset + 1), "exchange.form", message)]
     except (LookupError, ValueError):
         return "", [], [Problem(Place(str(path)), "exchange.form", "the encoding it names is not known; save the file as UTF-8")]
@@ -119,6 +130,8 @@ class _Reader:
         elif tag == "file":
             self._file(attributes.get("target-language", ""))
         elif tag == "trans-unit":
+            if tag in self._open:
+                self._problem(self._parser.CurrentLineNumber, f"a `{tag}` begins inside another; close the one before")
             self._line, self._words, self._attributes = self._parser.CurrentLineNumber, {}, dict(attributes)
         elif self._open[-1:] == ["trans-unit"] and tag == "target":
             if "state" in self._attributes:
