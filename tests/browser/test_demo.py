@@ -21,7 +21,7 @@ def press_until(page: Page, selector: str, most: int = 60) -> None:
     raise AssertionError(f"Tab does not reach {selector}")
 
 
-@pytest.mark.parametrize("locale", ["vi", "de", "en"])
+@pytest.mark.parametrize("locale", ["vi"])  # the keyboard plays in English; words of all languages are looked at with the examples
 def test_a_whole_game_by_mouse(open_page: OpenPage, locale: str) -> None:
     page = open_page(f"{locale}/{PLAY}")
     begin(page, "", "easy", "medium")
