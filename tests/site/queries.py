@@ -1,4 +1,7 @@
-"""What people type at the table (``queries.yaml``), and where the answers stand."""
+"""What people type at the table, and where the answers stand.
+
+``queries.yaml`` is what the search is made for, ``queries_held_out.yaml`` what nothing is tuned to.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,8 @@ from urllib.parse import urlsplit
 
 import yaml
 
-_FILE = Path(__file__).with_name("queries.yaml")
+TUNED = "queries.yaml"
+HELD_OUT = "queries_held_out.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +29,10 @@ class Query:
     """The game whose page is open; empty: none."""
 
 
-@lru_cache(maxsize=1)
-def queries() -> dict[str, tuple[Query, ...]]:
-    """Return the queries of each language."""
-    read: dict[str, list[dict[str, Any]]] = yaml.safe_load(_FILE.read_text(encoding="utf-8"))
+@lru_cache(maxsize=2)
+def queries(name: str = TUNED) -> dict[str, tuple[Query, ...]]:
+    """Return the queries of each language from a file of this folder."""
+    read: dict[str, list[dict[str, Any]]] = yaml.safe_load(Path(__file__).with_name(name).read_text(encoding="utf-8"))
     return {locale: tuple(_query(**each) for each in rows) for locale, rows in read.items()}
 
 

@@ -123,6 +123,70 @@ test("what is of the game that is read comes first", () => {
   assert.equal(first("mäuse", "cat"), "lion/chase/#chase.mouse");
 });
 
+test("a rule is found by words that people look for it by, and they are not shown", () => {
+  const rules: Entry[] = [
+    { kind: "game", at: "lion/", title: "Löwe" },
+    {
+      kind: "rule",
+      at: "lion/a/#bribe",
+      title: "Ein Angebot",
+      text: "Der Beutel.",
+      asked: ["Bestechung", "unter der Hand"],
+    },
+    { kind: "rule", at: "lion/a/#hand", title: "Die Hand", text: "Karten auf der Hand." },
+  ];
+  const [result] = find(indexed(rules, [], "de"), "bestechungen");
+  assert.equal(result?.at, "lion/a/#bribe");
+  assert.doesNotMatch(plain(result?.text), /Bestechung/);
+});
+
+test("the game that is read outweighs many rules of another, but not what only the other one has", () => {
+  const other = Array.from({ length: 8 }, (_, at): Entry => {
+    return {
+      kind: "rule",
+      at: `cat/a/#bag-${at}`,
+      title: "Karten im Beutel",
+      text: "Alle Karten kommen in den Beutel.",
+    };
+  });
+  const own: Entry = {
+    kind: "rule",
+    at: "lion/a/#cards",
+    title: "Karten ziehen",
+    text: "Wer keine hat, zieht. Der Rest bleibt.",
+  };
+  const games: Entry[] = [
+    { kind: "game", at: "lion/", title: "Löwe" },
+    { kind: "game", at: "cat/", title: "Katze" },
+  ];
+  const index = indexed([...games, ...other, own], [], "de");
+  assert.match(find(index, "karten")[0]?.at ?? "", /^cat/);
+  assert.equal(find(index, "karten", "lion")[0]?.at, "lion/a/#cards");
+  assert.match(find(index, "karten im beutel", "lion")[0]?.at ?? "", /^cat/);
+});
+
+test("what one sentence says together counts more than the same words far apart", () => {
+  const rules: Entry[] = [
+    { kind: "rule", at: "a/b/#apart", title: "Eins", text: "Voi thua. Bầy ngựa đứng. Mèo ngủ. Chuột chạy." },
+    {
+      kind: "rule",
+      at: "a/b/#together",
+      title: "Hai",
+      text: "Mèo ngủ. Bầy ngựa đứng. Chuột nhỏ mà thắng cả voi. Chạy.",
+    },
+  ];
+  assert.equal(find(indexed(rules, [], "vi"), "chuột voi")[0]?.at, "a/b/#together");
+});
+
+test("a term of which only the stem was typed counts less than the word itself", () => {
+  const entries: Entry[] = [
+    { kind: "term", at: "glossary/#term.to-play", title: "ausspielen", forms: ["ausspielen", "spielen"] },
+    { kind: "rule", at: "a/b/#play", title: "Karten spielen", text: "Karten spielen." },
+    { kind: "rule", at: "a/b/#players", title: "Spieler am Tisch", text: "Spieler." },
+  ];
+  assert.equal(find(indexed(entries, [], "de"), "spieler")[0]?.at, "a/b/#players");
+});
+
 test("a result says where it is, and shows the sentence with the found words", () => {
   const [result] = find(INDEX, "nachziehstapel offnen");
   assert.equal(result?.number, "3.2");
