@@ -116,6 +116,8 @@ def _enact(board: Locator, laws: list[str]) -> bool:
         pressed.click()
     for button in buttons:
         button.click()
+    if any(button.get_attribute("aria-pressed") != "true" for button in buttons):
+        return False  # the last one has taken the place of another: so many cannot be chosen
     return _press(panel.locator('[data-do="enact"]'))
 
 
