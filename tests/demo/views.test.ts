@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { isAttended, notePresses, reveal, showChoice } from "../../site/demo/views/intoview.ts";
+import { isAttended, notePresses, reveal, showChoice, showNotice } from "../../site/demo/views/intoview.ts";
 import { bundled } from "./boards/bundle.ts";
 import { page } from "./boards/stage.ts";
 
@@ -50,6 +50,23 @@ test("a choice is shown with as much around it as fits between the bars of the p
     ["scene", "nearest", "smooth"],
     ["choice", "nearest", "smooth"],
     ["choice", "start", "smooth"],
+  ]);
+});
+
+test("what is said about a choice is shown with the choice, or alone where both do not fit", () => {
+  const said = (choice: number) => {
+    const column = demo({ column: 900, scene: 700, choice });
+    const notice = document.createElement("p");
+    notice.className = "said";
+    document.querySelector(".choice")?.append(notice);
+    showNotice(notice as unknown as Element);
+    return column;
+  };
+  said(400);
+  said(700);
+  assert.deepEqual(scrolled, [
+    ["choice", "nearest", "smooth"],
+    ["said", "nearest", "smooth"],
   ]);
 });
 

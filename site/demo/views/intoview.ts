@@ -37,9 +37,20 @@ export function reveal(element: Element, block: ScrollLogicalPosition = "nearest
 export function showChoice(column: HTMLElement): void {
   const choice = column.querySelector("[data-choice]");
   if (!choice || !isAttended(column) || isLookingUp() || !isOnScreen(column)) return;
-  const around = choice.closest("[data-scene]");
-  const fitting = [column, around, choice].find((part) => part && part.getBoundingClientRect().height <= room());
-  reveal(fitting ?? choice, fitting ? "nearest" : "start");
+  showWidest([column, choice.closest("[data-scene]"), choice]);
+}
+
+/** Shows what is said about a choice, with the choice where both fit on the screen. Whoever asked for it is at the demo. */
+export function showNotice(notice: Element): void {
+  showWidest([notice.closest("[data-scene]"), notice.closest("[data-choice]"), notice]);
+}
+
+/** Shows the first of some parts, each within the one before, that fits on the screen; else the last one from its beginning. */
+function showWidest(parts: readonly (Element | null)[]): void {
+  const there = parts.filter((part) => part !== null);
+  const fitting = there.find((part) => part.getBoundingClientRect().height <= room());
+  const shown = fitting ?? there.at(-1);
+  if (shown) reveal(shown, fitting ? "nearest" : "start");
 }
 
 function isLookingUp(): boolean {

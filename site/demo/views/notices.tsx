@@ -4,7 +4,7 @@ import type { Example, ExampleStep, Verdict } from "../engine/protocol.ts";
 import type { TableState } from "../table/state.ts";
 import type { Table } from "../table/table.ts";
 import { Action, Panel } from "./controls.tsx";
-import { reveal } from "./intoview.ts";
+import { showNotice } from "./intoview.ts";
 import { report } from "./report.ts";
 import { Parts, RuleLink, T, useWording } from "./wording.tsx";
 
@@ -79,7 +79,7 @@ function exampleOf({ example, rule }: Verdict, examples: NoticesProps["examples"
 /** On a phone a notice may stand below the fold. */
 function intoView(element: HTMLElement | null): void {
   const notice = element?.closest("section");
-  if (notice) reveal(notice);
+  if (notice) showNotice(notice);
 }
 
 function Hint({ table, state: { hint } }: Omit<NoticesProps, "examples">) {
