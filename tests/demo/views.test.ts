@@ -29,7 +29,8 @@ afterEach(() => {
 /** A demo whose parts have these heights; the focus is on its button. */
 function demo(heights: { column: number; scene: number; choice: number }, top = 0): HTMLElement {
   document.body.innerHTML = `<a href="#">elsewhere</a><section class="sb-demo"><div class="column"><div class="scene" data-scene>
-    <div class="choice" data-choice><button>Do</button></div></div></div><ol class="sb-demo-log" tabindex="0"><li>said</li></ol></section>`;
+    <div class="choice" data-choice><button>Do</button></div></div></div><ol class="sb-demo-log" tabindex="0"><li>said</li></ol>
+    <button data-do="tool.undo">Undo</button></section>`;
   for (const [name, height] of Object.entries(heights)) {
     const part = document.querySelector(`.${name}`);
     assert.ok(part);
@@ -76,7 +77,7 @@ test("where motion is unwanted it is shown at once", () => {
   assert.deepEqual(scrolled, [["column", "nearest", "instant"]]);
 });
 
-test("nobody is taken away from elsewhere on the page, from a table out of sight, or from the log", () => {
+test("nobody is taken away from elsewhere on the page, from a table out of sight, from the log, or from a step back", () => {
   const stop = notePresses();
   const parts = { column: 600, scene: 400, choice: 200 };
   const elsewhere = demo(parts);
@@ -86,8 +87,10 @@ test("nobody is taken away from elsewhere on the page, from a table out of sight
   showChoice(demo(parts, 900));
   const reading = demo(parts);
   const touch = () => new page.Event("pointerdown", { bubbles: true });
-  document.querySelector("li")?.dispatchEvent(touch());
-  showChoice(reading);
+  for (const place of ["li", '[data-do="tool.undo"]']) {
+    document.querySelector(place)?.dispatchEvent(touch());
+    showChoice(reading);
+  }
   assert.deepEqual(scrolled, []);
   document.querySelector("button")?.dispatchEvent(touch());
   showChoice(reading);

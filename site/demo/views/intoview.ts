@@ -1,7 +1,8 @@
 /** Brings what matters into view: gently, only for somebody who is at the demo, and never what is in view already. */
 
-/** Whoever pressed here last is looking something up, and is left alone. */
-const LOOKING_UP = ".sb-demo-log, .sb-demo-more, .sb-demo-replay";
+/** Whoever pressed here last is looking something up, or presses here again, and is left alone. */
+const LOOKING_UP =
+  '.sb-demo-log, .sb-demo-more, .sb-demo-replay, .sb-demo-steps, [data-do="tool.undo"], [data-do="tool.redo"]';
 
 let pressed: EventTarget | null = null;
 

@@ -73,12 +73,13 @@ function plays({ state: { viewer, position } }: Table, past: Replay): boolean {
 function useShownChoice(table: Table) {
   const column = useRef<HTMLDivElement>(null);
   const shown = useRef<Table | null>(null);
-  const { position, viewer, sight } = useStore(table);
+  const { position, viewer, sight, stand } = useStore(table);
   useEffect(() => {
     if (!column.current || !sight) return;
     if (shown.current !== table && isAttended(column.current)) column.current.closest(".sb-demo")?.scrollIntoView();
     shown.current = table;
-    if (viewer !== null && position?.actor === viewer) showChoice(column.current);
+    // Who stands in an example reads its steps, over the board.
+    if (!stand && viewer !== null && position?.actor === viewer) showChoice(column.current);
   }, [table, position, viewer, sight !== null]);
   return column;
 }
