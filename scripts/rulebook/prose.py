@@ -17,6 +17,8 @@ from rulebook.explained import Explainer, note_id
 
 RULE_SCHEME = "rule:"
 _UNDERSTOOD = ("paragraph", "list", "emphasis", "link", "escape", "newline", "entity", "balance_pairs", "fragments_join")
+SETTLES = "sb-settles"
+_ENDS, _CLOSING = (".", "!", "?", ":", "…"), '”“’»")] '
 _parser = MarkdownIt("zero", {"html": False}).enable(list(_UNDERSTOOD))
 
 
@@ -69,6 +71,7 @@ def marked(words: str, resolve: Resolve, lang: str = "", explainer: Explainer | 
     from rulebook import sanitised  # noqa: PLC0415  only the build makes HTML; the page, where its library is not, makes elements
 
     tokens = _tokens(words, resolve)
+    _mark_settling(tokens)
     if explainer:
         for token in tokens:
             token.children = list(_explained(token.children, explainer)) if token.children else token.children
@@ -89,6 +92,18 @@ def _tokens(words: str, resolve: Resolve) -> list[Token]:
         if token.children:
             token.children = _linked(token.children, resolve)
     return tokens
+
+
+def _mark_settling(tokens: list[Token]) -> None:
+    """Mark the bold words that a text begins with, where they are whole sentences: what settles, on lines of its own."""
+    if len(tokens) < 2 or tokens[0].type != "paragraph_open":
+        return
+    parts = [part for part in tokens[1].children or () if part.type != "text" or part.content]
+    if parts and parts[0].type == "strong_open":
+        end = next(index for index, part in enumerate(parts) if part.type == "strong_close")
+        words = "".join(part.content for part in parts[:end])
+        if words.rstrip(_CLOSING).endswith(_ENDS):
+            parts[0].attrSet("class", SETTLES)
 
 
 def _explained(tokens: list[Token], explainer: Explainer) -> Iterator[Token]:

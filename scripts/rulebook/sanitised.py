@@ -13,7 +13,7 @@ from html import unescape
 import nh3
 
 _TAGS = {"p", "ul", "ol", "li", "strong", "em", "a", "br"}
-_ATTRIBUTES = {"a": {"href", "class", "aria-describedby"}, "ol": {"start"}}
+_ATTRIBUTES = {"a": {"href", "class", "aria-describedby"}, "ol": {"start"}, "strong": {"class"}}
 _SCHEMES = {"https", "mailto"}
 _MARK = re.compile(r"<[A-Za-z/!?]")
 _BLOCK = re.compile(r"^[ ]*/{3,}[ ]*\S.*$", re.MULTILINE)

@@ -123,6 +123,7 @@ def test_without_python_one_can_write_and_nothing_is_lost(open_page: OpenPage, w
 
 def test_a_rule_leads_to_its_text_and_a_new_language_can_be_begun(open_page: OpenPage, site: Any) -> None:
     page = open_page("vi/kariba/chase/")
+    page.locator(f'[data-rule="{RULE}"] .sb-improve > summary').click()
     page.locator(f'[data-rule="{RULE}"] .sb-translate').click()
     page.wait_for_url(lambda url: url.startswith(f"{site.url}vi/workbench/#"))
     area(page).wait_for(timeout=OPEN_MS)

@@ -32,6 +32,21 @@ def test_markdown_of_rules() -> None:
     assert html("- a\n- b") == "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"
 
 
+@pytest.mark.parametrize(
+    "words", ["**It goes.** Then you draw.", "**Is it so?**", "**He says “no”.** And so on.", "**So [a](rule:a.b).** More."]
+)
+def test_the_sentence_that_settles_is_marked(words: str) -> None:
+    assert html(words).startswith('<p><strong class="sb-settles">')
+    assert html(words).count(prose.SETTLES) == 1
+
+
+@pytest.mark.parametrize(
+    "words", ["**Yes,** but seldom.", "It has **two cards.**", "- **One.** Two.", "***", "", "A **b** c.", "Then.\n\n**So.** It is."]
+)
+def test_bold_words_within_a_sentence_or_further_on_are_just_bold(words: str) -> None:
+    assert prose.SETTLES not in html(words)
+
+
 def test_a_link_to_a_rule_gets_its_address_and_its_title() -> None:
     assert html("[](rule:chase.nearest)") == '<p><a href="../x/#chase.nearest" class="sb-rule-link">&lt;chase.nearest&gt;</a></p>'
     assert html("[this *one*](rule:a.b)") == '<p><a href="../x/#a.b" class="sb-rule-link">this <em>one</em></a></p>'
