@@ -17,6 +17,8 @@ def test_what_is_chosen_is_printed_on_one_sheet(open_page: OpenPage) -> None:
         page.locator(f"input[value='{most}']").check(force=True)
         sheet = page.pdf(prefer_css_page_size=True, print_background=True)
         assert sheet.count(b"/Type /Page\n") == 1, game
+        page.reload()
+        expect(page.locator(f"input[value='{most}']")).to_be_checked()  # what was chosen is chosen the next time
         page.context.close()
 
 

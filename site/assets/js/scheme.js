@@ -1,5 +1,5 @@
-// The page's colours before the first paint, and small manners of the header. A classic script in <head>: it must run
-// before anything is drawn. It also holds the four helpers that Material otherwise writes inline into every page.
+// The page's colours and what the reader chose, before the first paint, and small manners of the header. A classic script in
+// <head>: it must run before anything is drawn. It also holds the four helpers that Material otherwise writes inline into every page.
 (() => {
   const root = document.documentElement;
   root.classList.replace("no-js", "js");
@@ -48,6 +48,20 @@
     }
     if (target.closest("[popover] a")) target.closest("[popover]").hidePopover?.();
   });
+
+  /**
+   * `<spielbar-remembered data-key="spielbar.players.kariba">`, the last thing in a group of radio buttons: what the reader chose last
+   * time is chosen again as soon as the group is there, so that nothing of what depends on it has to move.
+   */
+  class Remembered extends HTMLElement {
+    connectedCallback() {
+      const { parentElement: group, dataset } = this;
+      const wanted = read(dataset.key);
+      for (const choice of group.querySelectorAll("input")) if (choice.value === wanted) choice.checked = true;
+      group.addEventListener("change", ({ target }) => write(dataset.key, target.value));
+    }
+  }
+  customElements.define("spielbar-remembered", Remembered);
 
   // Material for MkDocs expects these as globals.
   window.__md_scope = site;
