@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import _environment
-from rulebook import facts
+from rulebook import facts, frames
 from rulebook.frames import Played
 from rulebook.model import Library
 
@@ -55,6 +55,8 @@ def requests(library: Library, plays: Mapping[str, Played]) -> Iterator[Request]
         for game in library.games:
             if facts.game(game):
                 yield Request(f"{game}/sprite@{locale}", locale, {"game": game, "draw": "sprite"})
+                table = {"game": game, "observation": frames.table(game), "before": None}
+                yield Request(f"{game}/table@{locale}", locale, table)
                 for piece in facts.pieces(game):
                     yield Request(f"{game}/piece/{piece}@{locale}", locale, {"game": game, "draw": "piece", "piece": piece})
 

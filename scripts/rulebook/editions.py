@@ -51,6 +51,8 @@ class Edition:
     """Where the site will lie, ending in ``/``; empty where it is not known."""
     books: Mapping[str, BookView] = field(default_factory=dict)
     """Game -> its rulebook for paper; empty where the site is built without them."""
+    download: str = ""
+    """What a visitor loads before the first play, in megabytes as this language writes them; empty where it is not known."""
     absent: frozenset[str] = frozenset()
     """Languages that the site does not have: nothing leads to them."""
 

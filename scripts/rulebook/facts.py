@@ -41,6 +41,12 @@ def pieces(game_id: str) -> tuple[str, ...]:
     return tuple(engine.pieces) if engine else ()
 
 
+def levels(game_id: str) -> tuple[str, ...]:
+    """Return how a game's bots play, weakest first: ids, worded by the catalog as ``level.<id>``."""
+    engine = game(game_id)
+    return tuple(engine.levels) if engine else ()
+
+
 def calculates(game_id: str) -> bool:
     """Tell whether a game has a calculator for a table."""
     engine = game(game_id)

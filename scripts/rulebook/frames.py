@@ -1,21 +1,27 @@
-"""What a worked example shows: for the position and each step, the observation to draw and what happened."""
+"""What pictures show: of a worked example the position and each step, with what happened; of a game its table while it is played."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import zip_longest
+from random import Random
 from typing import Any
 
+from engines import arena
 from engines.examples import StepRun
-from engines.game import Event, Game, Verdict
+from engines.game import TERMINAL, Event, Game, Verdict
 from rulebook import facts
 from rulebook.model import Example, Library
 from rulebook.views import StepKind
 
 Json = Any
 _KINDS: Mapping[str, StepKind] = {"action": "action", "chance": "chance", "illegal": "refused"}
+
+_FIRST = 0
+_TURNS = 7
+"""At its seventh turn a seat sees a table with something on it, in every game so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +78,24 @@ def of_example(example: Example) -> Iterator[Frame]:
         state = step.state
         actor = step.actor if step.actor >= 0 else None
         yield Frame(_KINDS[step.kind], step.action, actor, _seen(engine, state, looking), before, events, step.verdict)
+
+
+@cache
+def table(game_id: str) -> Json:
+    """Return what the first seat sees some turns into a play, for a picture of the board; None while the game has no engine.
+
+    The play is any one, by a fixed seed: the same picture in every build. Of a play that is over sooner it is the seat's last turn.
+    """
+    engine = facts.game(game_id)
+    if engine is None:
+        return None
+    rng, turns = Random(game_id), 0
+    shown = state = engine.initial_state(engine.min_players, {})
+    while (seat := engine.current_player(state)) != TERMINAL and turns < _TURNS:
+        if seat == _FIRST:
+            shown, turns = state, turns + 1
+        state, _ = engine.apply(state, arena.any_action(engine, state, rng))
+    return engine.observation(shown, _FIRST)
 
 
 def _told(engine: Game[Any], state: Json, step: StepRun, looking: int) -> Iterator[Event]:

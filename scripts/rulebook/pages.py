@@ -118,7 +118,18 @@ def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
         return
     view = game_view(edition, game, play)
     name = edition.t("page.play.title", game=title)
-    yield Page(play, "play.md.j2", name, edition.t("page.play.lead"), "play", meta, {"game": view})
+    yield Page(play, "play.md.j2", name, edition.t("page.play.lead"), "play", meta, {"game": view, **_before_play(edition, game)})
+
+
+def _before_play(edition: Edition, game: Game) -> dict[str, Json]:
+    """Return what a visitor is told who has not begun: how the board looks, who can be played against, how much there is to load."""
+    levels = tuple(edition.t(f"level.{level}") for level in facts.levels(game.id))
+    return {
+        "picture": edition.picture(f"{game.id}/table"),
+        "picture_lang": edition.board_lang(game.id),
+        "levels": edition.names(levels) if levels else "",
+        "download": edition.download,
+    }
 
 
 def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, Json]) -> Page:

@@ -17,10 +17,8 @@ from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 
-from babel.numbers import format_decimal
-
 import _environment
-from rulebook import pdfbook, typeset
+from rulebook import digits, pdfbook, typeset
 from rulebook.editions import Edition
 from rulebook.model import Game
 from rulebook.pdfbook import Book
@@ -29,7 +27,6 @@ from rulebook.views import BookView
 TEMPLATE = "book.typ"
 _KEPT = _environment.BUILD / "tools" / "books"
 _KEPT_S = 24 * 3600
-_MEGABYTE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +142,7 @@ def _published(edition: Edition, digests: Mapping[str, str], assets: Path) -> Ma
         if not (assets / file).is_file():
             (assets / file).parent.mkdir(parents=True, exist_ok=True)
             (assets / file).write_bytes(content)
-        size = format_decimal(len(content) / _MEGABYTE, format="0.0", locale=edition.locale.replace("-", "_"))
-        books[game] = BookView(file, size)
+        books[game] = BookView(file, digits.megabytes(len(content), edition.locale))
     return books
 
 

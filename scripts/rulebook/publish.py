@@ -9,7 +9,7 @@ import hashlib
 import json
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from material import templates as material
 
 import _environment
 from engines import session
-from rulebook import assets, catalog, check, drawings, frames, hosting, offline, pdf, pseudo, render, searching, site, social
+from rulebook import assets, catalog, check, digits, drawings, frames, hosting, offline, pdf, pseudo, render, searching, site, social
 from rulebook.assets import Assets
 from rulebook.codehost import CodeHost
 from rulebook.editions import Edition
@@ -139,7 +139,9 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
     jobs = []
     cards: dict[str, str] = {}
     absent = frozenset(each for each in library.locales if each not in wanted and not (out / each).is_dir())
+    loaded = sum(file["wire"] for file in shared.config["py"]["files"])
     found = editions(library, catalogs, wanted, absent, source.address, source.code_host)
+    found = [replace(edition, download=digits.megabytes(loaded, edition.locale)) for edition in found]
     found = pdf.write(found, out / "assets", parallel=parallel) if books else found
     for edition in found:
         render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages")
