@@ -15,8 +15,10 @@ from babel import Locale
 from babel.messages.plurals import get_plural
 
 from rulebook import catalog, load, render, tags
+from rulebook.exchange.units import unreadable
 from rulebook.languages import language_name
-from rulebook.model import Library, Term
+from rulebook.model import Library, Place, Problem, Term
+from rulebook.source import decode
 from rulebook.suggest import choices
 
 _COUNTS = 201
@@ -38,11 +40,14 @@ def begin(root: FilePath, locale: str) -> list[str]:
         The files that were written, relative to the repository.
 
     Raises:
-        CannotBegin: this is no language, or it has been begun already.
+        CannotBegin: this is no language, it has been begun already, or what it is made from cannot be read.
     """
     if not tags.is_language(locale):
         raise CannotBegin(tags.no_language(locale, "`fr` or `pt-BR`"))
-    library = load.read(root).library
+    content, (_, of_words) = load.read(root), catalog.read(root)
+    if broken := unreadable([*content.problems, *of_words]):
+        raise CannotBegin("\n".join([*map(str, broken), "nothing was begun; mend what stands above first"]))
+    library = content.library
     if locale in library.locales or (root / "locale" / locale).exists():
         raise CannotBegin(f"`{locale}` has been begun; there are {choices(library.locales, 'and')}")
     files = {**dict(_texts(library, locale)), **dict(_pages(root, locale))}
@@ -134,5 +139,11 @@ def _texts(library: Library, locale: str) -> Iterator[tuple[str, str]]:
 def _pages(root: FilePath, locale: str) -> Iterator[tuple[str, str]]:
     folder = root / "site" / "pages"
     for path in sorted((folder / catalog.SOURCE).glob("*.md")):
-        _, front, body = path.read_text(encoding="utf-8").split("---\n", 2)
+        text, problems = decode(path.read_bytes(), path.relative_to(root).as_posix())
+        _, *parts = text.split("---\n", 2)
+        if problems or len(parts) < 2:
+            place = Place(path.relative_to(root).as_posix())
+            message = "a page begins with `---`, its title and other fields, and `---`; write them, or remove the page"
+            raise CannotBegin(str(problems[0] if problems else Problem(place, "page.front", message)))
+        front, body = parts
         yield f"site/pages/{locale}/{path.name}", f"---\n{front}{render.BORROWED}: {catalog.SOURCE}\n---\n{body}"

@@ -72,3 +72,25 @@ def test_a_word_is_found_whatever_its_case_and_as_the_end_of_one() -> None:
     assert closest("nearest", names) == " (did you mean `kariba/chase.nearest`?)"
     assert closest("undo", names) == " (did you mean `ui/play.undo`?)"
     assert closest("nothing-like-it", names) == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "raw", "said"),
+    [
+        ("site/pages/en/about.md", b"---\ntitle: \xfc\n---\n", "site/pages/en/about.md:2:8: file.encoding: the byte 0xFC is not UTF-8"),
+        ("site/pages/en/about.md", b"# About\n", "site/pages/en/about.md:1:1: page.front: a page begins with `---`"),
+        (
+            "locale/en/LC_MESSAGES/messages.po",
+            b"msgid\n",
+            "locale/en/LC_MESSAGES/messages.po:1:1: message.syntax: this line is not of a PO file",
+        ),
+        ("content/pebbles/take.yaml", b"rules: [\n", "content/pebbles/take.yaml:1:8: yaml.syntax: "),
+    ],
+)
+def test_no_language_is_begun_from_what_cannot_be_read(repository: Path, name: str, raw: bytes, said: str) -> None:
+    (repository / name).parent.mkdir(parents=True, exist_ok=True)
+    (repository / name).write_bytes(raw)
+    with pytest.raises(new_locale.CannotBegin) as refused:
+        new_locale.begin(repository, "fr")
+    assert str(refused.value).startswith(said)
+    assert not list(repository.glob("**/fr*"))
