@@ -3,31 +3,54 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path as FilePath
 
-from rulebook import check, document, l10n, stale
+import _environment
+from rulebook import catalog, check, document, l10n, stale
 from rulebook.model import Json, Library, Place, Problem
+from rulebook.told import FAMILY, Told, worded
 
 _STALE = "translation.stale"
 _PARTS = ("rules", "examples", "discrepancies")
+_LABELS = {
+    "error": "preview.error",
+    "warning": "preview.warning",
+    "rule": "preview.rule",
+    "page": "preview.page",
+    "elsewhere": "preview.elsewhere",
+}
 
 
 def notes(root: FilePath, problems: Iterable[Problem]) -> Json:
     """Return the problems as notes for the pages of the preview.
 
     Returns:
-        ``{"notes": [{"locale", "page", "id", "where", "check", "severity", "message", "changes"}]}``: ``page`` is the address below
-        the language, ``id`` the anchor on it, both empty where a problem belongs to no page; ``changes`` as ``l10n.changes_as_json``.
+        ``{"notes": [{"locale", "page", "id", "where", "check", "severity", "message", "messages", "changes"}], "words"}``: ``page`` is
+        the address below the language, ``id`` the anchor on it, both empty where a problem belongs to no page; ``message`` is in
+        English, ``messages`` are those in other languages; ``changes`` as ``l10n.changes_as_json``. ``words``: language -> label -> words.
     """
     found = list(problems)
+    spoken = _spoken()
     library = check.read(root, refresh=False).library if any(each.check == _STALE for each in found) else None
-    return {"notes": [_note(root, library, each) for each in found]}
+    words = {locale: {name: own[key] for name, key in _LABELS.items() if key in own} for locale, own in spoken.items()}
+    return {"notes": [_note(root, library, each, spoken) for each in found], "words": words}
 
 
-def _note(root: FilePath, library: Library | None, problem: Problem) -> Json:
+def _spoken() -> dict[str, dict[str, str]]:
+    """Return language -> key -> words, of what checks say and how notes are labelled: words of this program, not of the content."""
+    catalogs, _ = catalog.read(_environment.ROOT)
+    families = (FAMILY, "preview.")
+    return {
+        locale: {key: words for key in own.entries if key.startswith(families) and isinstance(words := own.compiled(key), str)}
+        for locale, own in catalogs.items()
+    }
+
+
+def _note(root: FilePath, library: Library | None, problem: Problem, spoken: Mapping[str, Mapping[str, str]]) -> Json:
     locale, page, short = _whereabouts(root, problem.place)
     changes = _changes(library, problem, locale, short) if library and problem.check == _STALE else {}
+    told = f" ({stale.told(changes)})"
     return {
         "locale": locale,
         "page": page,
@@ -35,9 +58,17 @@ def _note(root: FilePath, library: Library | None, problem: Problem) -> Json:
         "where": str(problem.place),
         "check": problem.check,
         "severity": problem.severity.value,
-        "message": problem.message.replace(f" ({stale.told(changes)})", ""),
+        "message": problem.message.replace(told, ""),
+        "messages": {locale: message.replace(told, "") for locale, message in _messages(problem, spoken)},
         "changes": l10n.changes_as_json(changes),
     }
+
+
+def _messages(problem: Problem, spoken: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, str]]:
+    """Yield the languages that have words for a problem, but English, with its message."""
+    for locale, words in spoken.items():
+        if locale != catalog.SOURCE and isinstance(problem.message, Told) and problem.message.key in words:
+            yield locale, worded(problem.message, words)
 
 
 def _whereabouts(root: FilePath, place: Place) -> tuple[str, str, str]:

@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from rulebook import digits, facts
 from rulebook.model import Discrepancy, Example, Json, Library, Line, Rule, Section, Text
 from rulebook.suggest import choices, closest
+from rulebook.told import told
 
 NAME = re.compile(r"[a-z][a-z0-9_]*(?:\.[A-Za-z0-9_-]+)*")
 FORM = re.compile(r"\{([^{}\n]*)\}")
@@ -126,7 +127,7 @@ def resolve(library: Library, full_id: str, name: str, *, players: int = 0) -> i
         Unknown: it leads nowhere, or to something that is neither.
     """
     if not NAME.fullmatch(name):
-        raise Unknown("in braces stands the name of a number; write it like `{hand_size}`, or leave the braces out")
+        raise Unknown(told("fault.name.form", code="`{hand_size}`"))
     game = full_id.partition("/")[0]
     entry = library.entry(full_id)
     example = library.examples.get(entry.example if isinstance(entry, Discrepancy) else full_id)
@@ -136,13 +137,13 @@ def resolve(library: Library, full_id: str, name: str, *, players: int = 0) -> i
     scope, *path = name.split(".")
     if not path:
         near = closest(name, simple)
-        raise Unknown(f"`{{{name}}}` is no fact of the engine and no figure of {_called(entry)}{near}; write one of {_listed(simple)}")
+        raise Unknown(told(_called(entry), name=f"{{{name}}}", near=near, known=_listed(simple)))
     if isinstance(entry, Discrepancy) and not example:
         if entry.example:
             raise Unplayed(f"`{{{name}}}`: there is no example `{entry.example}`; name one that exists first")
-        raise Unknown(f"`{{{name}}}` leads into an example, and the discrepancy names none; write its `example`, or the name of a fact")
+        raise Unknown(told("fault.name.discrepancy", name=f"{{{name}}}", code="`example`"))
     if not example:
-        raise Unknown(f"`{{{name}}}` leads into an example, and this is none; write the name of a fact, like {_listed(simple)}")
+        raise Unknown(told("fault.name.example", name=f"{{{name}}}", known=_listed(simple)))
     return _value(example, name, scope, path)
 
 
@@ -153,7 +154,10 @@ def _facts(game: str, entry: object, players: int) -> Mapping[str, int]:
 
 
 def _called(entry: object) -> str:
-    return "the discrepancy" if isinstance(entry, Discrepancy) else "the quick reference" if isinstance(entry, Line) else "the rule"
+    """Return the key of what to say of a name that is neither a fact nor a figure of an entry."""
+    if isinstance(entry, Discrepancy):
+        return "fault.name.no-figure-of-discrepancy"
+    return "fault.name.no-fact-of-quick" if isinstance(entry, Line) else "fault.name.no-figure-of-rule"
 
 
 def _value(example: Example, name: str, scope: str, path: list[str]) -> int | str:
@@ -164,9 +168,9 @@ def _value(example: Example, name: str, scope: str, path: list[str]) -> int | st
     if isinstance(data, Mapping) and all(isinstance(each, int) for each in data.values()):
         return sum(data.values())
     if isinstance(data, bool) or not isinstance(data, (int, str)):
-        raise Unknown(f"`{{{name}}}` leads to no number and no piece; lead it on to one: {_listed(_keys(data))}")
+        raise Unknown(told("fault.name.further", name=f"{{{name}}}", known=_listed(_keys(data))))
     if isinstance(data, str) and data not in pieces:
-        raise Unknown(f"`{{{name}}}` leads to `{data}`, which is no number and no piece; words belong into the text")
+        raise Unknown(told("fault.name.words", name=f"{{{name}}}", found=str(data)))
     return data
 
 
@@ -178,10 +182,10 @@ def _scope(example: Example, name: str, scope: str) -> Json:
         return {**(run.given if run else {}), **example.data["given"]}
     found = _STEP.fullmatch(scope)
     if not found:
-        raise Unknown(f"`{{{name}}}` begins with `{scope}`; write `given`, `step1` or `after1` (or another number of a step)")
+        raise Unknown(told("fault.name.scope", name=f"{{{name}}}", scope=scope, known=choices(("given", "step1", "after1"))))
     number = int(found[2])
     if not 1 <= number <= len(example.steps):
-        raise Unknown(f"`{{{name}}}`: the example has no step {number}; its last is {len(example.steps)}")
+        raise Unknown(told("fault.name.step", name=f"{{{name}}}", number=number, last=len(example.steps)))
     if found[1] == "step":
         step = example.steps[number - 1]
         return step.get("action", step.get("chance"))
@@ -199,8 +203,10 @@ def _member(data: Json, key: str, name: str, path: list[str], pieces: Iterable[s
     if isinstance(data, Mapping) and key in pieces and all(isinstance(each, int) for each in data.values()):
         return 0
     known = _keys(data)
-    after = f" after `{'.'.join(path)}`" if path else ""
-    raise Unknown(f"`{{{name}}}`: there is no `{key}`{after}{closest(key, known)}; there is {_listed(known) or 'nothing further'}")
+    near, listed = closest(key, known), _listed(known) or told("fault.nothing")
+    if path:
+        raise Unknown(told("fault.name.after", name=f"{{{name}}}", key=key, path=".".join(path), near=near, known=listed))
+    raise Unknown(told("fault.name.member", name=f"{{{name}}}", key=key, near=near, known=listed))
 
 
 def _keys(data: Json) -> list[str]:
@@ -211,4 +217,4 @@ def _keys(data: Json) -> list[str]:
 
 def _listed(names: Iterable[str], most: int = 12) -> str:
     shown = list(names)
-    return choices(shown[:most]) if len(shown) <= most else choices(shown[:most]) + " …"
+    return choices(shown) if len(shown) <= most else ", ".join(f"`{name}`" for name in shown[:most]) + " …"

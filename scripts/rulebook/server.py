@@ -35,7 +35,7 @@ class Changes:
         self._condition = threading.Condition()
         self._number = 0
         self._rebuilt = 0
-        self.notes: Json = {"notes": []}
+        self.notes: Json = {"notes": [], "words": {}}
         """What the checks say (``margin.notes``)."""
 
     def announce(self, notes: Json, *, rebuilt: bool) -> None:

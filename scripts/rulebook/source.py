@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path as FilePath
 
 from rulebook.model import Place, Problem
+from rulebook.told import told
 
 _SOFT_HYPHEN = "\u00ad"
 LOST = "\ufffd"
@@ -94,9 +95,11 @@ def letters(text: str, path: str, prose_lines: frozenset[int]) -> Iterator[Probl
     """
     for number, line in enumerate(text.split("\n"), start=1):
         if "\t" in line and number in prose_lines:  # elsewhere the parser refuses it
-            yield Problem(Place(path, number, line.index("\t") + 1), "letters.invisible", "a tab stands here; write a space")
+            yield Problem(Place(path, number, line.index("\t") + 1), "letters.invisible", told("fault.tab"))
         if "&" in line and (sign := _referred(line)):
-            yield Problem(Place(path, number, sign.start() + 1), "letters.invisible", f"`{sign[0]}` stands for {unseen(_letter(sign))}")
+            yield Problem(
+                Place(path, number, sign.start() + 1), "letters.invisible", told("fault.entity", sign=sign[0], what=unseen(_letter(sign)))
+            )
         if line.isascii():
             continue
         if misread := _MISREAD.search(line):
@@ -110,8 +113,8 @@ def letters(text: str, path: str, prose_lines: frozenset[int]) -> Iterator[Probl
 
 def _misread(found: re.Match[str], place: Place) -> Problem:
     wanted = found[0].encode("cp1252", errors="ignore").decode("utf-8", errors="ignore")
-    instead = f"write `{wanted}`" if wanted else "type it anew"
-    return Problem(place, "letters.misread", f"`{found[0]}` is what a letter becomes that is read in another encoding; {instead}")
+    message = told("fault.misread", found=found[0], wanted=wanted) if wanted else told("fault.misread.lost", found=found[0])
+    return Problem(place, "letters.misread", message)
 
 
 def _referred(line: str) -> re.Match[str] | None:
@@ -137,18 +140,18 @@ def invisible(line: str, *, in_prose: bool) -> re.Match[str] | None:
 def unseen(sign: str) -> str:
     """Return what an invisible character is, and what to write instead."""
     if sign == LOST:
-        return "a letter was lost here (U+FFFD stands for it); type it anew"
+        return told("fault.unseen.lost", code="U+FFFD")
     if sign == _SOFT_HYPHEN:
-        return "an invisible character (U+00AD, soft hyphen); remove it, words are broken at the end of a line by themselves"
+        return told("fault.unseen.hyphen", code="U+00AD")
     what = "control character" if unicodedata.category(sign) == "Cc" else "a character without a name"
     name = unicodedata.name(sign, what).lower()
-    return f"an invisible character (U+{ord(sign):04X}, {name}); write a plain space or nothing"
+    return told("fault.unseen", code=f"U+{ord(sign):04X}", name=name)
 
 
 def _decomposed(line: str, composed: str, place: Place) -> Problem:
     column = next((i for i, (a, b) in enumerate(zip(line, composed, strict=False)) if a != b), len(composed))
     wanted = composed[column : column + 1]
-    message = f"a letter is written as letter and separate mark (not NFC); write it as one: `{wanted}` (U+{ord(wanted):04X})"
+    message = told("fault.nfc", wanted=wanted, code=f"U+{ord(wanted):04X}")
     return Problem(Place(place.path, place.line, column + 1), "letters.nfc", message)
 
 

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from rulebook.model import Json
+from rulebook.told import told
 
 
 def closest(word: str, candidates: Any) -> str:
@@ -15,12 +16,14 @@ def closest(word: str, candidates: Any) -> str:
     wanted = str(word).casefold()
     ends = sorted((each for each in folded if wanted and each.endswith((f".{wanted}", f"/{wanted}"))), key=len)
     near = [wanted] if wanted in folded else ends or get_close_matches(wanted, folded, n=1, cutoff=0.6)
-    return f" (did you mean `{folded[near[0]]}`?)" if near else ""
+    return told("fault.near", word=folded[near[0]]) if near else ""
 
 
 def choices(words: Any, last: str = "or") -> str:
     """Return words as a choice in a message: `` `a`, `b` or `c` ``; with ``last`` as a list: `` `a`, `b` and `c` ``."""
     quoted = [f"`{shown(word)}`" for word in words]
+    if last == "or" and len(quoted) > 1:
+        return told("fault.or", first=", ".join(quoted[:-1]), last=quoted[-1])
     return f" {last} ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)
 
 

@@ -1,7 +1,7 @@
 // Only in `scripts/serve.py`: shows beside each rule what the checks say of its words, and what has changed in their source.
 (() => {
-  const TITLES = { error: "Error", warning: "Warning" };
   let notes = [];
+  let words = {};
 
   const made = (name, className, ...children) => {
     const element = document.createElement(name);
@@ -26,18 +26,29 @@
     return made("p", "sb-note__diff", made("b", "", `${field}: `), ...words);
   };
 
-  const shown = (note) => {
+  /** The labels of a language; in English where it has none. */
+  const labelsOf = (locale) => ({ ...words.en, ...words[locale] });
+
+  /** What a note says: in the language of the page, else in English, marked. */
+  const saying = (note, locale) => {
+    const own = note.messages[locale];
+    const said = made("span", "", ...told(own ?? note.message));
+    if (own === undefined) said.lang = "en";
+    return said;
+  };
+
+  const shown = (note, locale) => {
     const item = made("li", `sb-note sb-note--${note.severity}`);
-    item.append(made("p", "", made("b", "", `${TITLES[note.severity]}: `), ...told(note.message)));
+    item.append(made("p", "", made("b", "", `${labelsOf(locale)[note.severity]}: `), saying(note, locale)));
     item.append(...Object.entries(note.changes).map(([field, change]) => changed(field, change)));
     item.append(made("p", "sb-note__where", `${note.check}, ${note.where}`));
     return item;
   };
 
-  const box = (label, found) => {
-    const aside = made("aside", "sb-notes", made("ul", "", ...found.map(shown)));
-    aside.setAttribute("aria-label", label);
-    aside.lang = "en";
+  const box = (label, found, locale) => {
+    const aside = made("aside", "sb-notes", made("ul", "", ...found.map((note) => shown(note, locale))));
+    aside.setAttribute("aria-label", labelsOf(locale)[label]);
+    aside.lang = words[locale] ? locale : "en";
     return aside;
   };
 
@@ -47,20 +58,21 @@
     return element ? (element.closest("[data-rule]") ?? element) : null;
   };
 
-  const elsewhere = (found, root) => {
+  const elsewhere = (found, locale) => {
+    const root = `/${locale}/`;
     const link = (note) => {
       const anchor = made("a", "", note.id ? `${note.page}#${note.id}` : note.where);
       if (note.page) anchor.href = `${root}${note.page}/${note.id ? `#${note.id}` : ""}`;
-      return made("li", `sb-note sb-note--${note.severity}`, anchor, " ", ...told(note.message));
+      return made("li", `sb-note sb-note--${note.severity}`, anchor, " ", saying(note, locale));
     };
     const list = made("ul", "", ...found.map(link));
     const details = made(
       "details",
       "sb-notes sb-notes--rest",
-      made("summary", "", `Checks elsewhere: ${found.length}`),
+      made("summary", "", labelsOf(locale).elsewhere.replace("{n}", String(found.length))),
       list,
     );
-    details.lang = "en";
+    details.lang = words[locale] ? locale : "en";
     return details;
   };
 
@@ -72,16 +84,16 @@
     const beside = Map.groupBy(onPage, targetOf);
     const article = document.querySelector(".sb-article") ?? document.querySelector("main") ?? document.body;
     for (const [target, found] of beside) {
-      if (target) target.querySelector("h2, h3")?.after(box("Checks of this rule", found));
-      else article.prepend(box("Checks of this page", found));
+      if (target) target.querySelector("h2, h3")?.after(box("rule", found, here.locale));
+      else article.prepend(box("page", found, here.locale));
     }
     const rest = own.filter((note) => !onPage.includes(note));
-    if (rest.length > 0) article.append(elsewhere(rest, `/${here.locale}/`));
+    if (rest.length > 0) article.append(elsewhere(rest, here.locale));
   };
 
   const load = async () => {
     const answer = await fetch("/-/notes", { cache: "no-store" });
-    notes = (await answer.json()).notes;
+    ({ notes, words } = await answer.json());
     draw();
   };
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import _environment
+from rulebook import margin
 from rulebook.model import Json
 from rulebook.server import Changes, serve
 
@@ -16,9 +18,12 @@ PAGE = """<!doctype html><html lang="de"><title>x</title><body><main class="sb-a
 <section data-rule="pebbles/take.most"><h2 id="take.most">Nicht zu viele</h2></section></main></body></html>"""
 
 
-def note(short: str, message: str, *, locale: str = "de", page: str = "pebbles/take", changes: Json = None) -> Json:
+WORDS = margin.notes(_environment.ROOT, [])["words"]
+
+
+def note(short: str, message: str, *, locale: str = "de", page: str = "pebbles/take", changes: Json = None, german: str = "") -> Json:
     names = {"locale": locale, "page": page, "id": short, "where": "content/x.yaml:1:1", "check": "prose.number"}
-    return {**names, "severity": "warning", "message": message, "changes": changes or {}}
+    return {**names, "severity": "warning", "message": message, "messages": {"de": german} if german else {}, "changes": changes or {}}
 
 
 @pytest.fixture
@@ -40,23 +45,25 @@ def page(tmp_path: Path, browser: Browser, changes: Changes) -> Iterator[Page]:
 def test_notes_stand_beside_their_rule_and_go_when_they_are_mended(page: Page, changes: Changes) -> None:
     diff = [{"kind": "same", "words": "Take "}, {"kind": "removed", "words": "<b>all</b>"}, {"kind": "added", "words": "two"}]
     told = [
-        note("take.turn", "write `{most}`"),
+        note("take.turn", "write `{most}`", german="schreib `{most}`"),
         note("take.two", "of an example"),
         note("take.most", "stale", changes={"text": {"then": "", "now": "", "diff": diff}}),
         note("", "of the page"),
         note("take.turn", "of another language", locale="vi"),
         note("", "of a button", page=""),
     ]
-    changes.announce({"notes": told}, rebuilt=False)
+    changes.announce({"notes": told, "words": WORDS}, rebuilt=False)
     turn, most = page.locator("[data-rule='pebbles/take.turn'] .sb-notes li"), page.locator("[data-rule='pebbles/take.most'] .sb-notes")
     expect(turn).to_have_count(2)
+    expect(turn.first.locator("p").first).to_have_text("Warnung: schreib {most}")
     expect(turn.first.locator("code")).to_have_text("{most}")
+    expect(turn.last.locator("[lang=en]")).to_have_text("of an example")
     expect(most.locator("del")).to_have_text("<b>all</b>")
     expect(most.locator("ins")).to_have_text("two")
     expect(page.locator("main > .sb-notes li").first).to_contain_text("of the page")
-    expect(page.locator("summary")).to_have_text("Checks elsewhere: 1")
+    expect(page.locator("summary")).to_have_text("Prüfungen anderswo: 1")
     expect(page.locator("body")).not_to_contain_text("of another language")
-    changes.announce({"notes": told[:1]}, rebuilt=False)
+    changes.announce({"notes": told[:1], "words": WORDS}, rebuilt=False)
     expect(page.locator(".sb-notes li")).to_have_count(1)
-    changes.announce({"notes": []}, rebuilt=True)
+    changes.announce({"notes": [], "words": WORDS}, rebuilt=True)
     expect(page.locator(".sb-notes")).to_have_count(0)

@@ -42,7 +42,7 @@ class Engine {
 
 function deskOf() {
   const engine = new Engine();
-  const desk = new Desk(engine as unknown as EngineClient, SITE, MANIFEST);
+  const desk = new Desk(engine as unknown as EngineClient, SITE, MANIFEST, { words: {}, borrowed: {} });
   desk.put(OPENED);
   return { engine, desk };
 }

@@ -17,11 +17,14 @@ def requests(files: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the requests: those of a whole chapter, and each other once."""
     game, source, target = files[f"workbench.{GAME}"], files[f"workbench.{GAME}.en"], files[f"workbench.{GAME}.{LOCALE}"]
     texts = {"en": source["texts"], LOCALE: target["texts"]}
-    yield {"op": "open", "game": game, "texts": texts, "terms": files["workbench.terms"], "values": target["values"], "locale": LOCALE}
+    opened = {"game": game, "texts": texts, "terms": files["workbench.terms"], "values": target["values"], "locale": LOCALE}
+    yield {"op": "open", **opened, "words": files["words"]}
     chapter = next(each for each in game["chapters"] if each["examples"])
     for entry in (*chapter["rules"], *chapter["examples"]):
         yield {"op": "look", "text": entry["id"], "words": target["texts"][entry["id"]]["words"]}
         yield {"op": "notes", "text": entry["id"]}
+    full = chapter["rules"][0]["id"]
+    yield {"op": "look", "text": full, "words": {"text": 'Nimm  "zwei" {nichts} oder 3.\n\n# Titel [](rule:chase.nearst), **fett'}}
     for entry in chapter["examples"]:
         yield {"op": "frames", "example": entry["id"]}
     yield {"op": "diff", "old": "one two three", "new": "one {four} three"}

@@ -1,7 +1,8 @@
 """Asks the desk about texts, with the dictionary that the page lends: `spelling_transcript.py ORDER.json ARCHIVE.zip`.
 
-The order: ``files`` (what the build publishes), ``game``, ``locale``, ``spelling`` (``rulebook.spelling.lent`` without the dictionary) and
-``planted`` ([full id, field -> words]). Printed are the problems of every text of the game as it is, then of those planted.
+The order: ``files`` (what the build publishes), ``game``, ``locale``, ``spelling`` (``rulebook.spelling.lent`` without the dictionary),
+``words`` (what checks say) and ``planted`` ([full id, field -> words]). Printed are the problems of every text of the game as it is, then
+of those planted.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ if __name__ == "__main__":
     desk = Desk()
     texts = {"en": source["texts"], locale: target["texts"]}
     opened = {"game": files[f"workbench.{game}"], "texts": texts, "terms": files["workbench.terms"], "values": target["values"]}
-    asked(desk, "open", locale=locale, **opened)
+    asked(desk, "open", locale=locale, words=order["words"], **opened)
     desk.spells(json.dumps(order["spelling"]), has)
     looked = [*([full, each["words"]] for full, each in target["texts"].items() if full in source["texts"]), *order["planted"]]
     print(json.dumps([asked(desk, "look", text=full, words=words)["problems"] for full, words in looked]))

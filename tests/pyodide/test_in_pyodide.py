@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import _environment
-from rulebook import bundle, check, load, pyodide
+from rulebook import bundle, catalog, check, load, pyodide
 from rulebook.workbench import data
 
 pytestmark = pytest.mark.pyodide
@@ -36,6 +36,12 @@ def examples(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("examples") / "examples.json"
     file.write_text(json.dumps({name: example.data for name, example in library.examples.items()}), encoding="utf-8")
     return file
+
+
+def sayings(locale: str) -> dict[str, str]:
+    """Return what checks say in a language, as the page brings it."""
+    own = catalog.read(_environment.ROOT)[0][locale]
+    return {key: str(own.compiled(key)) for key in own.entries if key.startswith("fault.")}
 
 
 def in_bundle(built: dict[str, Any], assets: Path, argv: list[str], mounts: dict[str, Path]) -> str:
@@ -109,6 +115,7 @@ def test_the_workbench_does_in_the_page_what_it_does_here(built: dict[str, Any],
         return name
 
     data.publish(_environment.ROOT, check.read(_environment.ROOT, refresh=False).library, put)
+    files["words"] = sayings("de")
     (tmp_path / "files.json").write_text(json.dumps(files), encoding="utf-8")
     shutil.copyfile(assets / built["workbench"]["url"], tmp_path / "workbench.zip")
     shutil.copyfile(HERE / "desk_transcript.py", tmp_path / "desk_transcript.py")
@@ -121,3 +128,6 @@ def test_the_workbench_does_in_the_page_what_it_does_here(built: dict[str, Any],
     assert all(answer["ok"] for answer in here), [answer for answer in here if not answer["ok"]]
     assert len(here) > 10
     assert there == here
+    told = [problem for answer in there for problem in answer["result"].get("problems", ())]
+    assert {problem["lang"] for problem in told} == {""}
+    assert any("; schreib eines" in problem["message"] for problem in told)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import _environment
-from rulebook import allow, bundle, check, checks, misspelt, pyodide, spelling
+from rulebook import allow, bundle, catalog, check, checks, misspelt, pyodide, spelling
 from rulebook.exchange.flow import flow
 from rulebook.load import Content
 from rulebook.model import Library, Place, Prose, Text
@@ -97,11 +97,13 @@ def test_the_page_finds_the_words_that_the_build_finds(
     for name in ("aff", "dic"):
         (tmp_path / name).write_text(lent.pop(name), encoding="utf-8")
     wrong = list(planted(content.library, locale))
+    english = catalog.read(_environment.ROOT)[0][catalog.SOURCE].entries
     order = {
         "files": files,
         "game": GAME,
         "locale": locale,
         "spelling": lent,
+        "words": {key: entry.source[0] for key, entry in english.items() if key.startswith("fault.")},
         "planted": [(full, {field: words}) for full, field, words in wrong],
     }
     (tmp_path / "order.json").write_text(json.dumps(order), encoding="utf-8")

@@ -13,6 +13,7 @@ from ruamel.yaml import YAML
 from rulebook import allow, check, checks
 from rulebook.checks import sources
 from rulebook.model import Place, Problem, Severity
+from rulebook.told import Told
 
 VIETNAMESE = Path(__file__).parent / "vietnamese"
 """A third language of the small repository."""
@@ -42,12 +43,21 @@ def test_a_third_language_has_no_problems(repository: Path, problems: Callable[[
     assert problems() == []
 
 
+def is_for_translators(problem: Problem) -> bool:
+    """Tell whether the workbench can show a problem: it is one of a text, and a check finds it in the words of one text alone."""
+    modules = (module for module in checks.modules() if hasattr(module, "of_text"))
+    shown = {"spelling.word", *(each for module in modules for each in module.IDS)} - {"text.missing", "text.orphan"}
+    place = problem.place.path.split("/")
+    return problem.check in shown and place[0] == "content" and place[1] != "glossary" and len(place) == 4
+
+
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_planted_fault_is_found_with_its_line(name: str, repository: Path, problems: Callable[[], list[Problem]]) -> None:
     plant(repository, FAULTS[name])
     found = problems()
     assert "\n".join(map(str, found)) == FAULTS[name]["problems"]
     assert name.partition("/")[0] in {problem.check for problem in found}
+    assert all(isinstance(each.message, Told) for each in found if is_for_translators(each)), "the workbench says this in English alone"
 
 
 def test_every_check_has_a_planted_fault() -> None:

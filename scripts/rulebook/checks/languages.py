@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from rulebook import markup, placeholders, stale
@@ -28,6 +28,7 @@ from rulebook.model import (
 )
 from rulebook.quality import numerals
 from rulebook.suggest import choices, closest
+from rulebook.told import told
 
 if TYPE_CHECKING:
     from rulebook.load import Content
@@ -45,6 +46,14 @@ IDS = {
 
 WARNINGS = frozenset({"translation.missing", "translation.stale"})
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_UNWANTED: Mapping[type, str] = {
+    Rule: "fault.unwanted.rule",
+    Example: "fault.unwanted.example",
+    Discrepancy: "fault.unwanted.discrepancy",
+    Section: "fault.unwanted.section",
+    Line: "fault.unwanted.line",
+    Change: "fault.unwanted.change",
+}
 _FIELDS = ("title", "text", "reason", "play", SIDES)
 
 
@@ -84,7 +93,7 @@ def _missing(content: Content, game: Game, locale: str) -> Iterator[Problem]:
         if is_source:
             yield Problem(place, "text.missing", f"`{short}` has no words; write them here")
         else:
-            message = f"`{short}` is not translated; write it here (readers see the {game.source_locale} text, marked)"
+            message = told("fault.missing", id=short, locale=game.source_locale)
             yield Problem(place, "translation.missing", message, Severity.WARNING)
 
 
@@ -112,27 +121,27 @@ def _parts(library: Library, text: Text) -> Iterator[Problem]:
     wanted = _wanted(entry)
     for field, why in wanted.items():
         if field not in text.prose:
-            yield Problem(text.place, "text.part", f"`{entry.short}` {why}; write {_header(field)}")
+            yield Problem(text.place, "text.part", told(why, id=entry.short, header=_header(field), source=field.partition(".")[2]))
     allowed = {*wanted, "text"} if isinstance(entry, Example) else set(wanted)
     for field, prose in text.prose.items():
         if field not in allowed and field.partition(".")[0] in _FIELDS:  # else it breaks the schema
-            yield Problem(prose.place, "text.part", f"`{entry.short}` {_unwanted(entry, field)}")
+            yield Problem(prose.place, "text.part", _unwanted(entry, field))
 
 
 def _wanted(entry: Rule | Example | Discrepancy | Section | Line | Change) -> dict[str, str]:
-    """Return the fields the words of an entry must have -> what is wrong without one."""
-    wanted = {"title": "has no title"}
+    """Return the fields the words of an entry must have -> the key of what is wrong without one."""
+    wanted = {"title": "fault.part.title"}
     if isinstance(entry, Rule):
-        wanted["text"] = "is a rule and has no text"
+        wanted["text"] = "fault.part.rule"
         if entry.ruling:
-            wanted["reason"] = "is a ruling of ours and gives no reason"
+            wanted["reason"] = "fault.part.ruling"
     elif isinstance(entry, Change):
-        wanted["text"] = "is a change and has no text"
+        wanted["text"] = "fault.part.change"
     elif isinstance(entry, Line):
-        wanted["text"] = "is a line of the quick reference and has no text"
+        wanted["text"] = "fault.part.line"
     elif isinstance(entry, Discrepancy):
-        wanted["play"] = "does not say what we play"
-        wanted.update({f"{SIDES}.{source}": f"does not say what the source `{source}` says" for source in entry.sides})
+        wanted["play"] = "fault.part.play"
+        wanted.update(dict.fromkeys((f"{SIDES}.{source}" for source in entry.sides), "fault.part.side"))
     return wanted
 
 
@@ -140,20 +149,20 @@ def _header(field: str) -> str:
     """Return how a field is written, in words for a message."""
     name, _, source = field.partition(".")
     if source:
-        return f"`{source}: |-` below `{name}:`, and its words"
+        return told("fault.write.side", code=f"`{source}: |-`", above=f"`{name}:`")
     if name == "reason":
-        return "`reason: |-` and why"
-    return f"`{name}: {'>-' if name == 'title' else '|-'}` and its words"
+        return told("fault.write.reason", code="`reason: |-`")
+    return told("fault.write.words", code=f"`{name}: {'>-' if name == 'title' else '|-'}`")
 
 
 def _unwanted(entry: Rule | Example | Discrepancy | Section | Line | Change, field: str) -> str:
     name, _, source = field.partition(".")
     if field == "reason" and isinstance(entry, Rule):
-        return "is no ruling and has a reason; remove it, or write `ruling: true` at the rule"
+        return told("fault.part.reason", id=entry.short, code="`ruling: true`")
     if source and isinstance(entry, Discrepancy):
-        return f"has no side `{source}`{closest(source, entry.sides)}; write {choices(entry.sides)}, or add it to its `sides`"
-    kind = type(entry).__name__.lower()
-    return f"is {'an' if kind == 'example' else 'a'} {kind} and has no `{name}`; remove it"
+        near = closest(source, entry.sides)
+        return told("fault.part.source", id=entry.short, source=source, near=near, sides=choices(entry.sides), code="`sides`")
+    return told(_UNWANTED[type(entry)], id=entry.short, name=name)
 
 
 def _compared(library: Library, text: Text) -> Iterator[Problem]:
@@ -163,10 +172,9 @@ def _compared(library: Library, text: Text) -> Iterator[Problem]:
         return
     if text.status is Status.STALE:
         changed = stale.told(stale.changes(text, source))
-        message = (
-            f"the {game.source_locale} text ({source.place}) has changed since{f' ({changed})' if changed else ''}; bring this in line, "
-            f"or run `python3 scripts/l10n.py confirm {text.id} --wording-only`"
-        )
+        changed = f" ({changed})" if changed else ""
+        command = f"`python3 scripts/l10n.py confirm {text.id} --wording-only`"
+        message = told("fault.stale", locale=game.source_locale, place=str(source.place), changed=changed, command=command)
         yield Problem(text.place, "translation.stale", message, Severity.WARNING)
         return  # what differs is what has to be brought in line
     for field, prose in text.prose.items():
@@ -225,10 +233,16 @@ def _different(check_id: str, own: Prose, source: Prose, names: tuple[Counter[st
     place = own.place
     if added:
         place = own.at(max(0, own.raw.rfind(next(iter(added)))))
-    parts = [f"{_listed(lost)} is missing" if lost else "", f"{_listed(added)} is not in the source" if added else ""]
-    message = f"{' and '.join(filter(None, parts))} ({source.place}); write the same as there, each as often"
-    yield Problem(place, check_id, message)
+    yield Problem(place, check_id, _difference(lost, added, str(source.place)))
+
+
+def _difference(lost: Counter[str], added: Counter[str], place: str) -> str:
+    if not added:
+        return told("fault.differs.lost", lost=_listed(lost), place=place)
+    if not lost:
+        return told("fault.differs.added", added=_listed(added), place=place)
+    return told("fault.differs", lost=_listed(lost), added=_listed(added), place=place)
 
 
 def _listed(names: Counter[str]) -> str:
-    return ", ".join(f"`{name}`" + (f" ({count} times)" if count > 1 else "") for name, count in names.items())
+    return ", ".join(f"`{name}`" + (f" × {count}" if count > 1 else "") for name, count in names.items())

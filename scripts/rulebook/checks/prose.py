@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rulebook import facts, markup, placeholders
 from rulebook.model import Discrepancy, Library, MayName, Problem, Prose, Rule, Text
 from rulebook.suggest import choices, closest
+from rulebook.told import told
 
 if TYPE_CHECKING:
     from rulebook.load import Content
@@ -23,13 +24,14 @@ IDS = {
 }
 _DIGITS = re.compile(r"[\d²³¹⁰-⁹½¼¾⅓⅔](?:[\d.,]*\d)?")
 _MARKS = {
-    "*": "write the same mark before and behind the words (`**bold**`, `*italic*`), close to them and in one paragraph",
-    "{": "write the closing `}` behind the name",
-    "}": "write the opening `{` before the name",
-    "<": "HTML is shown as it stands: write `**bold**` or `*italic*`",
-    "[": "write the whole link, like `[words](rule:chapter.slug)`",
-    "]": "write the whole link, like `[words](rule:chapter.slug)`",
+    "*": ("fault.mark.pair", "`**bold**`, `*italic*`"),
+    "{": ("fault.mark.closing", "`}`"),
+    "}": ("fault.mark.opening", "`{`"),
+    "<": ("fault.mark.html", choices(("**bold**", "*italic*"))),
+    "[": ("fault.mark.link", "`[words](rule:chapter.slug)`"),
+    "]": ("fault.mark.link", "`[words](rule:chapter.slug)`"),
 }
+"""Mark -> the key of what to do, and how it is written."""
 
 
 def check(content: Content) -> Iterator[Problem]:
@@ -43,24 +45,29 @@ def of_text(library: Library, text: Text, may_name: MayName) -> Iterator[Problem
     """Yield what is wrong with the words of one text; see ``checks.of_text``."""
     for field, prose in text.prose.items():
         if (field == "title" or text.id.endswith("/game.title")) and "\n" in prose.value:
-            yield Problem(prose.place, "prose.title", "a title is one line; write `title: >-`, and no empty line in it")
+            yield Problem(prose.place, "prose.title", told("fault.title", code="`title: >-`"))
         yield from _words(library, text, prose)
         yield from _references(library, text, prose, may_name)
 
 
 def _words(library: Library, text: Text, prose: Prose) -> Iterator[Problem]:
     for found in _DIGITS.finditer(markup.only_words(prose.raw)):
-        message = f"the number `{found[0]}` is typed into the text; {_instead(library, text, found[0])}, or say it without a number"
+        message = told("fault.digits", number=found[0], instead=_instead(library, text, found[0]))
         yield Problem(prose.at(found.start()), "prose.number", message)
     for mark, offset in markup.stray(prose.raw):
-        yield Problem(prose.at(offset), "prose.markup", f"readers would see `{mark}`; {_MARKS[mark[0]]}, or remove it")
+        yield Problem(prose.at(offset), "prose.markup", _loose(mark))
     for name, offset in placeholders.names(prose.raw) if _is_known(library, text) else ():
         try:
             placeholders.resolve(library, text.id, name)
         except placeholders.Unplayed:
             continue  # the check of examples says why
         except placeholders.Unknown as unknown:
-            yield Problem(prose.at(offset), "placeholder.unknown", str(unknown))
+            yield Problem(prose.at(offset), "placeholder.unknown", unknown.args[0])
+
+
+def _loose(mark: str) -> str:
+    key, code = _MARKS[mark[0]]
+    return told("fault.mark", mark=mark, instead=told(key, code=code))
 
 
 def _is_known(library: Library, text: Text) -> bool:
@@ -75,8 +82,8 @@ def _instead(library: Library, text: Text, number: str) -> str:
     known = {**facts.numbers(game), **(entry.figures if isinstance(entry, (Rule, Discrepancy)) else {})}
     same = [f"{{{name}}}" for name, value in known.items() if str(value) == number]
     if same:
-        return f"write {choices(same)} if that is meant"
-    return "write a placeholder for a fact, a figure or a value of the example"
+        return told("fault.digits.same", names=choices(same))
+    return told("fault.digits.placeholder")
 
 
 def _references(library: Library, text: Text, prose: Prose, may_name: MayName) -> Iterator[Problem]:
@@ -84,11 +91,11 @@ def _references(library: Library, text: Text, prose: Prose, may_name: MayName) -
     for reference in markup.references(prose.raw):
         place = prose.at(reference.offset)
         if not reference.is_rule:
-            message = f"`{reference.target}` is no rule; write `[](rule:chapter.slug)`, and put addresses into `sources` of game.yaml"
+            message = told("fault.link", target=reference.target, code="`[](rule:chapter.slug)`", sources="`sources`", file="game.yaml")
             yield Problem(place, "reference.form", message)
             continue
         full = reference.target if "/" in reference.target else f"{game}/{reference.target}"
         if library.entry(full) is None and not may_name(game, full.partition("/")[2]):
             near = closest(reference.target, library.shorts(game))
-            message = f"there is no rule or example `{reference.target}`{near}; write an id that exists"
+            message = told("fault.link.unknown", target=reference.target, near=near)
             yield Problem(place, "reference.unknown", message)

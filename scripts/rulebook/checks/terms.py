@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulebook import facts, glossary, markup
 from rulebook.model import Game, Glossary, Library, MayName, Place, Problem, Prose, Severity, Status, Term, Text
 from rulebook.suggest import closest
+from rulebook.told import told
 
 if TYPE_CHECKING:
     from rulebook.load import Content
@@ -53,7 +54,7 @@ def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Proble
 def _banned(library: Library, text: Text) -> Iterator[Problem]:
     for prose in text.prose.values():
         for found in _findings(library, text, prose):
-            message = f"`{found.found}` is not the word for this; write `{found.wanted}` in its right form (term `{found.term}`)"
+            message = told("fault.glossary", found=found.found, wanted=found.wanted, term=found.term)
             yield Problem(prose.at(found.offset), "glossary.banned", message)
 
 
@@ -71,12 +72,12 @@ def _left_out(library: Library, text: Text, pieces: Pieces) -> Iterator[Problem]
     for field, prose in text.prose.items():
         if field in source.prose:
             lost = _named(library, source, field, pieces) - _named(library, text, field, pieces)
-            told = {found.term for found in _findings(library, text, prose)} if lost else set()
+            banned = {found.term for found in _findings(library, text, prose)} if lost else set()
             terms = library.glossaries[text.locale].terms if text.locale in library.glossaries else {}
-            for term in sorted((lost & terms.keys()) - told):
+            for term in sorted((lost & terms.keys()) - banned):
                 if _is_part(terms[term], prose):
                     continue
-                message = f"the source names the piece `{term.partition('.')[2]}`; write `{terms[term].one}` in its right form"
+                message = told("fault.piece", piece=term.partition(".")[2], word=terms[term].one)
                 yield Problem(prose.place, "translation.pieces", message, Severity.WARNING)
 
 

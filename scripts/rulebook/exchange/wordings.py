@@ -11,16 +11,17 @@ from rulebook import source
 from rulebook.exchange.flow import flow
 from rulebook.exchange.units import Incoming
 from rulebook.model import Place, Problem
+from rulebook.told import told
 
 _UNHOLDABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _NAMES = {
-    "code_inline": "code (`)",
-    "code_block": "code (an indented line)",
-    "fence": "code (```)",
-    "heading_open": "a heading",
-    "hr": "a line across",
-    "blockquote_open": "a quotation (>)",
-    "image": "a picture",
+    "code_inline": told("fault.block.code", sign="`"),
+    "code_block": told("fault.block.indented"),
+    "fence": told("fault.block.code", sign="```"),
+    "heading_open": told("fault.block.heading"),
+    "hr": told("fault.block.line"),
+    "blockquote_open": told("fault.block.quotation", sign=">"),
+    "image": told("fault.block.picture"),
 }
 _MARKDOWN = MarkdownIt("commonmark")
 
@@ -39,7 +40,7 @@ def faults(words: str) -> Iterator[tuple[str, str]]:
     """Yield what is wrong with words in themselves: the check, and what to do."""
     hidden = _UNHOLDABLE.search(words)
     if hidden:
-        yield "letters.invisible", f"a character no text may hold (U+{ord(hidden[0]):04X}) stands in the words; remove it"
+        yield "letters.invisible", told("fault.unholdable", code=f"U+{ord(hidden[0]):04X}")
         return
     lines = frozenset(range(1, words.count("\n") + 2))
     for problem in source.letters(words, "", lines):
@@ -52,7 +53,7 @@ def _markup(words: str) -> Iterator[str]:
     for token in _MARKDOWN.parse(flow(words)):
         for each in (token, *(token.children or ())):
             if each.type in _NAMES:
-                yield f"{_NAMES[each.type]} stands in the words, and texts have none; write plain words, **bold**, *italic* or a list"
+                yield told("fault.block", what=_NAMES[each.type], bold="**bold**", italic="*italic*")
 
 
 def at_unit(unit: Incoming, check: str, message: str) -> Problem:

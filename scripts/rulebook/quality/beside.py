@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from rulebook.quality import tongues
 from rulebook.quality.findings import WORD, Finding, covered
+from rulebook.told import told
 
 IDS = {
     "translation.end": "a translation ends with the same sign as its source",
@@ -19,19 +20,19 @@ WARNINGS = frozenset(IDS)
 _TAIL = re.compile(r"[\s*_)\]\"'“”’‘»«›‹]*$")
 _SIGNS = ".!?:;,…"
 _NAMES = {
-    ".": "a full stop",
-    "!": "an exclamation mark",
-    "?": "a question mark",
-    ":": "a colon",
-    ";": "a semicolon",
-    ",": "a comma",
-    "…": "an ellipsis",
+    ".": "fault.sign.stop",
+    "!": "fault.sign.exclamation",
+    "?": "fault.sign.question",
+    ":": "fault.sign.colon",
+    ";": "fault.sign.semicolon",
+    ",": "fault.sign.comma",
+    "…": "fault.sign.ellipsis",
 }
 _MARKUP = {
-    "bold words": re.compile(r"\*\*(?=\S)(?:(?!\*\*).)+\*\*", re.DOTALL),
-    "italic words": re.compile(r"(?<!\*)\*(?!\*)(?=\S)[^*]+(?<=\S)\*(?!\*)"),
-    "items of lists": re.compile(r"^[ ]*(?:[-*+]|[0-9]{1,3}[.)])[ ]", re.MULTILINE),
-    "paragraphs": re.compile(r"\n[ ]*\n"),
+    "fault.marked.bold": re.compile(r"\*\*(?=\S)(?:(?!\*\*).)+\*\*", re.DOTALL),
+    "fault.marked.italic": re.compile(r"(?<!\*)\*(?!\*)(?=\S)[^*]+(?<=\S)\*(?!\*)"),
+    "fault.marked.items": re.compile(r"^[ ]*(?:[-*+]|[0-9]{1,3}[.)])[ ]", re.MULTILINE),
+    "fault.marked.paragraphs": re.compile(r"\n[ ]*\n"),
 }
 _SHORT = 4
 """Fewer words say nothing about their language."""
@@ -44,31 +45,36 @@ def endings(source: str, own: str) -> Iterator[Finding]:
     """Yield that a translation ends with another sign than its source; a label may be a question in one language alone."""
     (want, _), (have, offset) = _end(source), _end(own)
     if want != have and {want, have} != {"", "?"} and WORD.search(covered(source)):
-        what = f"the source ends with {_NAMES[want]} (`{want}`)" if want else "the source ends without a sign"
-        here = f"ends with `{have}`" if have else "ends without one"
-        yield Finding("translation.end", offset, f"this {here}, and {what}; end alike")
+        if not want:
+            message = told("fault.end.added", have=have)
+        elif not have:
+            message = told("fault.end.lost", name=told(_NAMES[want]), want=want)
+        else:
+            message = told("fault.end.other", have=have, name=told(_NAMES[want]), want=want)
+        yield Finding("translation.end", offset, message)
 
 
 def edges(source: str, own: str) -> Iterator[Finding]:
     """Yield that a translation begins or ends with a space and its source does not, or the other way round."""
-    for name, offset, index in (("begins", 0, 0), ("ends", max(0, len(own) - 1), -1)):
+    begins, ends = ("fault.edge.begins-without", "fault.edge.begins-with"), ("fault.edge.ends-without", "fault.edge.ends-with")
+    for keys, offset, index in ((begins, 0, 0), (ends, max(0, len(own) - 1), -1)):
         want, have = source[index].isspace(), own[index].isspace()
         if want != have:
-            yield Finding("words.spaces", offset, f"the source {name} {'with' if want else 'without'} a space; do the same")
+            yield Finding("words.spaces", offset, told(keys[want]))
 
 
 def markup(source: str, own: str) -> Iterator[Finding]:
     """Yield what a translation is marked up with more or less than its source; both are to be free of stray marks."""
     for name, pattern in _MARKUP.items():
-        want, have = (len(pattern.findall(words)) + (name == "paragraphs") for words in (source, own))
+        want, have = (len(pattern.findall(words)) + (name == "fault.marked.paragraphs") for words in (source, own))
         if want != have:
-            yield Finding("translation.markup", 0, f"{name}: {have} here, {want} in the source; mark up the same")
+            yield Finding("translation.markup", 0, told("fault.marked", name=told(name), have=have, want=want))
 
 
 def unchanged(source: str, own: str) -> Iterator[Finding]:
     """Yield that a translation is its source, where that is more than a name or a word that both languages share."""
     if " ".join(source.split()) == " ".join(own.split()) and len(WORD.findall(covered(own))) > 1:
-        yield Finding("translation.unchanged", 0, "this is the source text as it is; translate it")
+        yield Finding("translation.unchanged", 0, told("fault.unchanged"))
 
 
 def foreign(source: str, own: str, locale: str) -> Iterator[Finding]:
@@ -86,7 +92,7 @@ def language(words: str, locale: str) -> Iterator[Finding]:
     own = locale.partition("-")[0]
     best = max(scores, key=lambda each: scores[each])
     if best != own and scores[best] >= _SURE and scores[best] >= _SURE * scores[own]:
-        yield Finding("words.language", 0, f"this looks like {best}, and the file is {own}; translate it, or move it to its language")
+        yield Finding("words.language", 0, told("fault.language", found=best, own=own))
 
 
 def _score(words: list[str], locale: str) -> int:

@@ -10,6 +10,7 @@ from functools import cache
 from rulebook.quality import tongues
 from rulebook.quality.findings import COVER, WORD, Finding, covered
 from rulebook.quality.tones import misplaced
+from rulebook.told import told
 
 IDS = {
     "words.letters": "a word is written in the letters of one alphabet",
@@ -43,17 +44,17 @@ def findings(words: str, locale: str) -> Iterator[Finding]:
 
 def _spaces(bare: str, locale: str) -> Iterator[Finding]:
     for found in _DOUBLE.finditer(bare):
-        yield Finding("words.spaces", found.start(), f"{len(found[0])} spaces stand here; write one")
+        yield Finding("words.spaces", found.start(), told("fault.spaces.many", n=len(found[0])))
     if locale.partition("-")[0] in _TIGHT:
         for found in _BEFORE.finditer(bare):
-            yield Finding("words.spaces", found.start(), f"a space stands before `{bare[found.end()]}`; remove it")
+            yield Finding("words.spaces", found.start(), told("fault.spaces.before", sign=bare[found.end()]))
         for found in _BEHIND.finditer(bare):
-            yield Finding("words.spaces", found.start() - 1, f"no space follows `{bare[found.start() - 1]}`; write one")
+            yield Finding("words.spaces", found.start() - 1, told("fault.spaces.behind", sign=bare[found.start() - 1]))
 
 
 def _signs(bare: str, _locale: str) -> Iterator[Finding]:
     for found in _TYPED.finditer(bare):
-        yield Finding("words.signs", found.start(), f"`{found[0]}` is a sign of typewriters; write `{'…' if '.' in found[0] else '–'}`")
+        yield Finding("words.signs", found.start(), told("fault.signs", found=found[0], wanted="…" if "." in found[0] else "–"))
 
 
 def _repeated(bare: str, locale: str) -> Iterator[Finding]:
@@ -62,9 +63,7 @@ def _repeated(bare: str, locale: str) -> Iterator[Finding]:
     for found in _TWICE.finditer(plain):
         is_twin = tongue is not None and found[1].lower() in tongue.twins
         if not is_twin and (found[0].startswith(found[0].split()[1]) or _begins_a_sentence(plain, found.start())):
-            yield Finding(
-                "words.repeated", found.start(), f"`{' '.join(found[0].split())}`: a word stands twice; remove one, or write it anew"
-            )
+            yield Finding("words.repeated", found.start(), told("fault.repeated", words=" ".join(found[0].split())))
 
 
 def _begins_a_sentence(bare: str, offset: int) -> bool:
@@ -79,7 +78,7 @@ def _quotes(bare: str, locale: str) -> Iterator[Finding]:
     opening, closing, inner, inner_closing = tongue.quotes
     for pattern in _pairs(opening, closing):
         for found in pattern.finditer(bare):
-            message = f"quotations do not stand between `{found[0][0]}` and `{found[0][-1]}` here; write `{opening}` and `{closing}`"
+            message = told("fault.quotes.other", one=found[0][0], two=found[0][-1], opening=opening, closing=closing)
             yield Finding("words.quotes", found.start(), message)
         bare = pattern.sub(lambda found: COVER + found[0][1:-1] + COVER, bare)
     yield from _unpaired(bare, {opening: closing, inner: inner_closing})
@@ -105,7 +104,7 @@ def _unpaired(bare: str, closes: Mapping[str, str]) -> Iterator[Finding]:
             is_told = True
             yield _misplaced(sign, offset, closes, is_joined=offset in joined)
     for sign, offset in [] if is_told else opened:
-        yield Finding("words.quotes", offset, f"the quotation opened by `{sign}` is not closed; write `{closes[sign]}` behind it")
+        yield Finding("words.quotes", offset, told("fault.quotes.open", sign=sign, closing=closes[sign]))
 
 
 def _touches_a_word(bare: str, offset: int) -> bool:
@@ -116,11 +115,10 @@ def _touches_a_word(bare: str, offset: int) -> bool:
 
 def _misplaced(sign: str, offset: int, closes: Mapping[str, str], *, is_joined: bool) -> Finding:
     if is_joined:
-        return Finding("words.quotes", offset, f"`{sign}` is no apostrophe; write `{_APOSTROPHE}`")
-    pairs = ", one inside another between ".join(f"`{one}` and `{two}`" for one, two in closes.items())
-    return Finding(
-        "words.quotes", offset, f"`{sign}` is out of place; a quotation stands between {pairs}, an apostrophe is `{_APOSTROPHE}`"
-    )
+        return Finding("words.quotes", offset, told("fault.quotes.apostrophe", sign=sign, apostrophe=_APOSTROPHE))
+    (opening, closing), (inner, inner_closing) = closes.items()
+    signs = {"opening": opening, "closing": closing, "inner": inner, "inner_closing": inner_closing, "apostrophe": _APOSTROPHE}
+    return Finding("words.quotes", offset, told("fault.quotes.misplaced", sign=sign, **signs))
 
 
 def _letters(bare: str, _locale: str) -> Iterator[Finding]:
@@ -133,9 +131,7 @@ def _letters(bare: str, _locale: str) -> Iterator[Finding]:
         if len(scripts) > 1 or "eth" in scripts:
             odd = next(letter for letter in found[0] if _script(letter) not in ("LATIN", ""))
             name = unicodedata.name(odd, "unknown").lower()
-            yield Finding(
-                "words.letters", found.start(), f"`{found[0]}` holds a letter that only looks right (`{odd}`, {name}); type it anew"
-            )
+            yield Finding("words.letters", found.start(), told("fault.alphabet", word=found[0], letter=odd, name=name))
 
 
 @cache
@@ -149,4 +145,4 @@ def _script(letter: str) -> str:
 def _tones(bare: str, locale: str) -> Iterator[Finding]:
     if locale.partition("-")[0] == "vi":
         for offset, syllable, wanted in misplaced(bare):
-            yield Finding("words.tones", offset, f"`{syllable}`: the tone mark stands on the wrong vowel; write `{wanted}`")
+            yield Finding("words.tones", offset, told("fault.tones", syllable=syllable, wanted=wanted))

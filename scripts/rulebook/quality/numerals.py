@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from rulebook.quality import tongues
 from rulebook.quality.findings import Finding, covered
+from rulebook.told import told
 
 IDS = {"translation.numbers": "a translation says no number in words that its source does not say, or leaves to a placeholder"}
 WARNINGS = frozenset({"translation.numbers"})
@@ -56,13 +57,9 @@ def findings(source: tuple[str, str], own: tuple[str, str], values: Mapping[str,
         lost = [name for name in names if f"{{{name}}}" not in own[0]]
         other = next((one for one in meant if one.value not in present | _shown(own[0], values)), None)
         if lost:
-            yield Finding(
-                "translation.numbers", each.offset, f"`{each.word}` is a number of the rules; write `{{{lost[0]}}}`, as the source does"
-            )
+            yield Finding("translation.numbers", each.offset, told("fault.numeral.named", word=each.word, name=f"{{{lost[0]}}}"))
         elif other and not names:
-            yield Finding(
-                "translation.numbers", each.offset, f"`{each.word}` stands here, and the source says `{other.word}`; write what it says"
-            )
+            yield Finding("translation.numbers", each.offset, told("fault.numeral.other", word=each.word, other=other.word))
 
 
 def _shown(words: str, values: Mapping[str, int]) -> set[int]:

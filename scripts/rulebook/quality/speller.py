@@ -18,6 +18,7 @@ from rulebook.quality import beside
 from rulebook.quality.findings import WORD, Finding, covered
 from rulebook.quality.tones import corrected, newer
 from rulebook.suggest import choices
+from rulebook.told import told
 
 CHECK = "spelling.word"
 HOUSE = "content/spelling"
@@ -124,7 +125,7 @@ def findings(speller: Speller, source: str, own: str) -> Iterator[Finding]:
         return
     if _is_strange(own, wrong):
         locale, (_, first), (_, second) = speller.locale, *wrong[:2]
-        yield Finding(CHECK, 0, f"most words here are in no {locale} dictionary (`{first}`, `{second}` …); write it in {locale}")
+        yield Finding(CHECK, 0, told("fault.spelling.strange", locale=locale, first=first, second=second))
         return
     for number, (offset, word) in enumerate(wrong):
         meant = speller.meant(word) if number < _HELPED else []
@@ -137,8 +138,10 @@ def _is_strange(words: str, wrong: Wrong) -> bool:
 
 
 def _unknown(locale: str, word: str, meant: list[str]) -> str:
-    instead = f"write {choices(meant)}, or " if meant else ""
-    return f"`{word}` is in no {locale} dictionary; {instead}add it to {HOUSE}/{locale}.txt if it is right"
+    listed = f"{HOUSE}/{locale}.txt"
+    if meant:
+        return told("fault.spelling.meant", word=word, locale=locale, meant=choices(meant), list=listed)
+    return told("fault.spelling", word=word, locale=locale, list=listed)
 
 
 def _slips(word: str, guide: Guide) -> Iterator[str]:

@@ -7,9 +7,10 @@ A request is ``{"id": 1, "op": "look", …}``, an answer ``{"id": 1, "ok": true,
 op          asks                                                        result
 ==========  ==========================================================  =======================================================
 ``open``    ``game``, ``texts`` (language -> texts), ``terms``          ``{}``; what is asked later is about this game, and the
-            (language -> terms), ``values``, ``locale`` (the target)    language that is translated into
+            (language -> terms), ``values``, ``locale`` (the target),   language that is translated into
+            ``words``, ``borrowed`` (key -> what checks say)
 ``look``    ``text`` (full id), ``words`` (field -> draft)              ``{"shown": {field: nodes}, "problems": [{"field", "check",
-                                                                        "severity", "message", "line", "column"}]}``
+                                                                        "severity", "message", "lang", "line", "column"}]}``
 ``notes``   ``text``                                                    ``{field: [note]}``: what helps to translate it
 ``diff``    ``old``, ``new``                                            ``[[kind, words]]``: ``same``, ``removed``, ``added``
 ``frames``  ``example`` (full id)                                       ``[{"kind", "observation", "before"}]``
@@ -19,6 +20,8 @@ op          asks                                                        result
 ==========  ==========================================================  =======================================================
 
 Beside these the page lends a dictionary (``Desk.spells``): with it, ``look`` and what is ``faulty`` tell of words nobody knows.
+
+What checks say is worded in the page's language: ``words`` are in it, ``borrowed`` in another one, whose messages say so in ``lang``.
 
 A draft is ``{"text": full id, "field", "words", "made": source words it was made from, "base": the translation it began with}``.
 """
@@ -39,6 +42,7 @@ from rulebook.exchange.units import Key, Unit, digest
 from rulebook.model import Library, Place, Problem, Prose, Severity, Status, Text
 from rulebook.prose import Link
 from rulebook.quality.speller import Guide, Speller
+from rulebook.told import Told, worded
 from rulebook.workbench import shelf
 
 Json = Any
@@ -65,6 +69,8 @@ class Desk:
         self._styles: Mapping[str, Mapping[str, str]] = {}
         self._allowed: Mapping[str, Mapping[str, list[str]]] = {}
         self._speller: Speller | None = None
+        self._spoken: Mapping[str, str] = {}
+        self._borrowed: Mapping[str, str] = {}
 
     def spells(self, data: str, has: Callable[[str], bool]) -> None:
         """Take the dictionary of a language.
@@ -113,6 +119,7 @@ class Desk:
         self._library = shelf.library_in(data["game"], data["texts"], data["terms"])
         self._locale = data["locale"]
         self._values = data["values"]
+        self._spoken, self._borrowed = data.get("words", {}), data.get("borrowed", {})
         own = data["texts"].get(self._locale, {})
         self._allowed = {full: each["allowed"] for full, each in own.items() if "allowed" in each}
         source = data["texts"].get(data["game"]["source_locale"], {})
@@ -123,7 +130,19 @@ class Desk:
         text = self._draft(data["text"], data["words"])
         values = self._values.get(text.id, {})
         shown = {field: self._shown(text.id, field, placeholders.fill(each.value, values)) for field, each in text.prose.items()}
-        return {"shown": shown, "problems": [_problem_out(each) for each in self._problems(text)]}
+        return {"shown": shown, "problems": [self._problem_out(each) for each in self._problems(text)]}
+
+    def _problem_out(self, problem: Problem) -> Json:
+        is_own = isinstance(problem.message, Told) and problem.message.key in self._spoken
+        return {
+            "field": problem.place.path,
+            "check": problem.check,
+            "severity": "warning" if problem.severity is Severity.WARNING else "error",
+            "message": worded(problem.message, {**self._borrowed, **self._spoken}),
+            "lang": "" if is_own else "en",
+            "line": problem.place.line,
+            "column": problem.place.column,
+        }
 
     def _draft(self, full: str, words: Mapping[str, str]) -> Text:
         """Return a draft as a text; the path of the place of each field is its name."""
@@ -228,17 +247,6 @@ class Desk:
 
 def _is_error(problem: Problem) -> bool:
     return problem.severity is not Severity.WARNING
-
-
-def _problem_out(problem: Problem) -> Json:
-    return {
-        "field": problem.place.path,
-        "check": problem.check,
-        "severity": "warning" if problem.severity is Severity.WARNING else "error",
-        "message": problem.message,
-        "line": problem.place.line,
-        "column": problem.place.column,
-    }
 
 
 def _said(asked: Json, **answer: Json) -> str:

@@ -7,7 +7,16 @@ import { EngineError } from "../engine/protocol.ts";
 import { spokenFrom } from "../grammar.ts";
 import { Store } from "../table/store.ts";
 import type { FullCatalog } from "../wording.ts";
-import { Desk, type Frame, type Handout, type Look, type Notes, type Opened, type Piece } from "./desk.ts";
+import {
+  Desk,
+  type Frame,
+  type Handout,
+  type Look,
+  type Notes,
+  type Opened,
+  type Piece,
+  type Sayings,
+} from "./desk.ts";
 import type { Aside, Draft, DraftField, Drafts } from "./drafts.ts";
 import {
   chapterOf,
@@ -68,7 +77,7 @@ export interface Ground {
   readonly site: Site;
   readonly manifest: Manifest;
   readonly drafts: Drafts;
-  readonly desk?: Desk;
+  readonly sayings: Sayings;
   /** Tells that something else is chosen. */
   readonly onChoice?: (choice: Choice) => void;
 }
@@ -94,7 +103,7 @@ export class Bench extends Store<BenchState> {
     this.manifest = ground.manifest;
     this.engine = engineOf(ground.site);
     this.#drafts = drafts;
-    this.#desk = ground.desk ?? new Desk(this.engine, ground.site, ground.manifest);
+    this.#desk = new Desk(this.engine, ground.site, ground.manifest, ground.sayings);
     this.#onChoice = ground.onChoice ?? (() => undefined);
   }
 

@@ -1,5 +1,6 @@
 /** The Python of the workbench in the worker: its ops as methods. It survives the end of its worker. */
 import type { Json } from "../boards/contract.ts";
+import type { Catalog } from "../boards/words.ts";
 import type { EngineClient } from "../engine/client.ts";
 import { address, type Site } from "../engine/config.ts";
 import type { Draft } from "./drafts.ts";
@@ -13,8 +14,9 @@ export interface Problem {
   readonly field: string;
   readonly check: string;
   readonly severity: "error" | "warning";
-  /** In English. */
   readonly message: string;
+  /** The language of the message where it is not the page's. */
+  readonly lang: string;
   readonly line: number;
   readonly column: number;
 }
@@ -48,6 +50,20 @@ export interface Opened {
   readonly terms: { readonly [locale: string]: Json };
 }
 
+/** What checks say, by key: in the page's language, and borrowed from English where it has no words. */
+export interface Sayings {
+  readonly words: Fields;
+  readonly borrowed: Fields;
+}
+
+/** Returns what checks say from the catalog of the page. */
+export function sayingsOf({ messages }: Catalog): Sayings {
+  const found = Object.entries(messages).filter(([key]) => key.startsWith("fault."));
+  const own = found.flatMap(([key, forms]) => (typeof forms === "string" ? [[key, forms]] : []));
+  const others = found.flatMap(([key, forms]) => (typeof forms === "string" ? [] : [[key, forms.other]]));
+  return { words: Object.fromEntries(own), borrowed: Object.fromEntries(others) };
+}
+
 const PLAY = "workbench";
 
 export class Desk {
@@ -55,16 +71,18 @@ export class Desk {
   readonly #archive: string;
   readonly #site: Site;
   readonly #spelling: SpellingFiles;
+  readonly #sayings: Sayings;
   /** The language whose dictionary is lent, and the epoch of the worker that has it. */
   #lent: { readonly locale: string; readonly epoch: number } | null = null;
   #opened: Opened | null = null;
   #epoch = 0;
   #opening: Promise<void> | null = null;
 
-  constructor(engine: EngineClient, site: Site, { desk, spelling }: Manifest) {
+  constructor(engine: EngineClient, site: Site, { desk, spelling }: Manifest, sayings: Sayings) {
     this.engine = engine;
     this.#site = site;
     this.#spelling = spelling;
+    this.#sayings = sayings;
     this.#archive = address(site, desk.url);
   }
 
@@ -144,7 +162,7 @@ export class Desk {
     }
     const { game, source, target, terms } = opened;
     const texts = { [source.locale]: source.texts, [target.locale]: target.texts };
-    const data = { game, texts, terms, values: target.values, locale: target.locale };
+    const data = { game, texts, terms, values: target.values, locale: target.locale, ...this.#sayings };
     await this.engine.request(PLAY, { op: "open", ...(data as unknown as { [field: string]: Json }) });
   }
 }

@@ -241,12 +241,12 @@ function Problems({ id, problems }: { id?: string; problems: readonly Problem[] 
   const wording = useWording();
   return (
     <ul class="sb-bench-problems" id={id} aria-live="polite">
-      {problems.map(({ check, message, severity, line, column }) => {
+      {problems.map(({ check, message, lang, severity, line, column }) => {
         const key = `workbench.check.${check}`;
         return (
           <li key={`${check} ${line} ${column} ${message}`} data-severity={severity}>
             {wording.has(key) ? <strong>{wording.t(key)}</strong> : null}{" "}
-            <span class="sb-bench-message" lang="en">
+            <span class="sb-bench-message" lang={lang || undefined}>
               {message}
             </span>{" "}
             <code>{check}</code>

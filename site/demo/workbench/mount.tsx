@@ -5,6 +5,7 @@ import type { Mounted } from "../lazy.ts";
 import { storageOf } from "../storage/slots.ts";
 import { type FullCatalog, Wording } from "../wording.ts";
 import { Bench, type Choice } from "./bench.ts";
+import { sayingsOf } from "./desk.ts";
 import { Drafts } from "./drafts.ts";
 import { chapterOf, OWN_WORDS } from "./items.ts";
 import { type Manifest, readManifest } from "./manifest.ts";
@@ -20,7 +21,10 @@ export async function mount(site: Site, locale: string, root: HTMLElement): Prom
   const manifest = await readManifest(new URL("../workbench.json", pages).href);
   const catalog = await readJson<FullCatalog>(site, manifest.messages[locale] ?? "");
   const wording = new Wording(catalog, "", pages, []);
-  const bench = new Bench({ site, manifest, drafts: new Drafts(), onChoice: remember }, begin(manifest, locale));
+  const bench = new Bench(
+    { site, manifest, drafts: new Drafts(), sayings: sayingsOf(catalog), onChoice: remember },
+    begin(manifest, locale),
+  );
   render(<WorkbenchView bench={bench} wording={wording} />, root);
   const heard = ({ key }: StorageEvent) => bench.heard(key);
   // Drafts that the browser does not keep would go with the page; those it keeps need no question.

@@ -1,0 +1,71 @@
+"""Messages of the checks: a key and values. They read as English here, and in the language of the page where somebody translates.
+
+The words stand in ``locale/<locale>/LC_MESSAGES/messages.po`` under ``fault.…``, like those of every page. Here the English ones are
+read from there; in the page there are no files, so a message is its key until ``worded`` puts in the words that the page has brought.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Self
+
+Value = str | int
+"""What stands in a message; a ``Told`` among the words of a language is worded in that language, too."""
+FAMILY = "fault."
+_ENGLISH = Path(__file__).parents[2] / "locale" / "en" / "LC_MESSAGES" / "messages.po"
+_NAME = re.compile(r"\{([a-z_]+)\}")
+_ENTRY = re.compile(r'^msgctxt "(fault\.[^"]+)"\nmsgid ((?:".*"\n)+)', re.MULTILINE)
+_STRING = re.compile(r'"(.*)"')
+_ESCAPED = re.compile(r"\\(.)")
+
+
+class Told(str):
+    """A message that reads as English, and knows the key of its words and what stands in them."""
+
+    __slots__ = ("key", "values")
+    key: str
+    values: Mapping[str, Value]
+
+    def __new__(cls, key: str, values: Mapping[str, Value]) -> Self:
+        """Make the message of a key."""
+        made = super().__new__(cls, _filled(_english().get(key, key), values))
+        made.key, made.values = key, values
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Be kept as what it was made of."""
+        return Told, (self.key, dict(self.values))
+
+
+def told(key: str, /, **values: Value) -> Told:
+    """Return the message of a key with what stands in it."""
+    return Told(key, values)
+
+
+def worded(message: str, words: Mapping[str, str]) -> str:
+    """Return a message in the words of a language; what is none of a check, or has no words there, as it is.
+
+    Args:
+        message: The message.
+        words: Key -> words with ``{names}``.
+    """
+    if not isinstance(message, Told) or message.key not in words:
+        return str(message)
+    values = {name: worded(value, words) if isinstance(value, str) else value for name, value in message.values.items()}
+    return _filled(words[message.key], values)
+
+
+def _filled(words: str, values: Mapping[str, Value]) -> str:
+    return _NAME.sub(lambda found: str(values.get(found[1], found[0])), words)
+
+
+@cache
+def _english() -> Mapping[str, str]:
+    """Return the English words; none in the page. What is broken elsewhere in the file, which is a fault to be told, hinders nothing."""
+    if not _ENGLISH.is_file():
+        return {}
+    found = _ENTRY.findall(_ENGLISH.read_text("utf-8", errors="replace"))
+    return {key: _ESCAPED.sub(r"\1", "".join(_STRING.findall(strings))) for key, strings in found}
