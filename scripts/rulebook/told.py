@@ -1,7 +1,7 @@
 """Messages of the checks: a key and values. They read as English here, and in the language of the page where somebody translates.
 
 The words stand in ``locale/<locale>/LC_MESSAGES/messages.po`` under ``fault.…``, like those of every page. Here the English ones are
-read from there; in the page there are no files, so a message is its key until ``worded`` puts in the words that the page has brought.
+read from there. In the page there are no files: a message is its key and values until ``worded`` puts in words that the page has brought.
 """
 
 from __future__ import annotations
@@ -30,8 +30,9 @@ class Told(str):
     values: Mapping[str, Value]
 
     def __new__(cls, key: str, values: Mapping[str, Value]) -> Self:
-        """Make the message of a key."""
-        made = super().__new__(cls, _filled(_english().get(key, key), values))
+        """Make the message of a key. Without English words it reads as key and values: two messages are the same where these are."""
+        words = _english().get(key)
+        made = super().__new__(cls, f"{key} {dict(values)}" if words is None else _filled(words, values))
         made.key, made.values = key, values
         return made
 

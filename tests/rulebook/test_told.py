@@ -46,7 +46,7 @@ def calls() -> Iterator[tuple[str, set[str], str]]:
 def test_every_message_has_its_words_in_each_language(locale: str) -> None:
     own = catalog.read(_environment.ROOT)[0][locale]
     missing = {key: file for key, file in keys().items() if not isinstance(own.compiled(key), str)}
-    assert len(keys()) > 90
+    assert len(keys()) > 90, "no key is found any more"
     assert not missing
 
 
@@ -72,6 +72,11 @@ def test_a_message_reads_as_english_and_in_the_words_it_is_given() -> None:
     assert worded(message, {}) == str(message)
     assert worded("no message of a check", words) == "no message of a check"
     assert pickle.loads(pickle.dumps(message)).key == "fault.link.unknown"  # noqa: S301  our own
+
+
+def test_where_there_are_no_words_two_messages_are_the_same_only_with_the_same_values() -> None:
+    assert told("none.unspoken", n=2) == "none.unspoken {'n': 2}"
+    assert told("none.unspoken", n=2) != told("none.unspoken", n=3)
 
 
 def test_braces_in_values_stay_what_they_are() -> None:

@@ -138,11 +138,14 @@ class Desk:
             "field": problem.place.path,
             "check": problem.check,
             "severity": "warning" if problem.severity is Severity.WARNING else "error",
-            "message": worded(problem.message, {**self._borrowed, **self._spoken}),
+            "message": self._worded(problem),
             "lang": "" if is_own else "en",
             "line": problem.place.line,
             "column": problem.place.column,
         }
+
+    def _worded(self, problem: Problem) -> str:
+        return worded(problem.message, {**self._borrowed, **self._spoken})
 
     def _draft(self, full: str, words: Mapping[str, str]) -> Text:
         """Return a draft as a text; the path of the place of each field is its name."""
@@ -170,7 +173,7 @@ class Desk:
         ]
         allowed = self._allowed.get(text.id, {})
         kept = (each for each in dict.fromkeys(found) if each.check not in allowed.get(each.place.path, ()))
-        return iter(sorted(checks.told_once(kept)))
+        return iter(sorted(checks.told_once(kept), key=lambda each: (each.place, each.check, self._worded(each))))
 
     def _misspelt(self, text: Text) -> Iterator[Problem]:
         speller = self._speller
