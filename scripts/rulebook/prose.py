@@ -71,7 +71,6 @@ def marked(words: str, resolve: Resolve, lang: str = "", explainer: Explainer | 
     from rulebook import sanitised  # noqa: PLC0415  only the build makes HTML; the page, where its library is not, makes elements
 
     tokens = _tokens(words, resolve)
-    _mark_settling(tokens)
     if explainer:
         for token in tokens:
             token.children = list(_explained(token.children, explainer)) if token.children else token.children
@@ -91,6 +90,7 @@ def _tokens(words: str, resolve: Resolve) -> list[Token]:
     for token in tokens:
         if token.children:
             token.children = _linked(token.children, resolve)
+    _mark_settling(tokens)
     return tokens
 
 

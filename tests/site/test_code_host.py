@@ -21,7 +21,7 @@ REPORT = "https://code.example/you/spielbar/issues/new"
 
 
 def shared() -> Assets:
-    return Assets("s.css", "i.svg", {}, "d.js", {}, {"worker": "w.js"}, {}, frozenset())
+    return Assets("s.css", "i.svg", {}, "d.js", {}, {"worker": "w.js"}, {}, (), frozenset())
 
 
 def test_without_a_host_no_link_leads_there_and_the_file_is_named(library: Library, tmp_path: Path) -> None:
