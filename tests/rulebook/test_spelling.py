@@ -145,3 +145,12 @@ def test_answers_that_cannot_be_read_or_are_of_another_dictionary_are_asked_anew
 def test_a_language_without_a_dictionary_is_named(tmp_path: Path) -> None:
     assert spelling.speller(tmp_path, "tlh", EMPTY) is None
     assert spelling.unread(["de", "tlh"]) == ["tlh"]
+
+
+@pytest.mark.parametrize(
+    ("misspelled", "meant"), [("Ngừoi", "Người"), ("đuợc", "được"), ("lựot", "lượt"), ("nguoì", "người"), ("nghiêgn", "nghiêng")]
+)
+def test_marks_on_the_wrong_letters_are_put_right(tmp_path: Path, misspelled: str, meant: str) -> None:
+    speller = spelling.speller(tmp_path, "vi", EMPTY)
+    assert speller is not None
+    assert meant in speller.meant(misspelled)[:2]

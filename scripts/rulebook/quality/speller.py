@@ -11,7 +11,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
 from functools import cache
-from itertools import islice
+from itertools import chain, islice, product
 from typing import NamedTuple
 
 from rulebook.quality import beside
@@ -29,6 +29,19 @@ _SHOWN = 3
 _HELPED = 3
 """Words of a text for which a better one is looked for; who has more wrong has the wrong language."""
 _STRANGE = 3
+_MARKS = {"a": "aăâ", "d": "dđ", "e": "eê", "o": "oôơ", "u": "uư"}
+"""What a bare letter may be in Vietnamese."""
+_TONES = (
+    "",
+    "\N{COMBINING GRAVE ACCENT}",
+    "\N{COMBINING ACUTE ACCENT}",
+    "\N{COMBINING HOOK ABOVE}",
+    "\N{COMBINING TILDE}",
+    "\N{COMBINING DOT BELOW}",
+)
+_VOWELS = "aeiouy"
+_SYLLABLE = 7
+"""Letters of the longest syllable: nghiêng."""
 _PARTS = re.compile("[-\N{NON-BREAKING HYPHEN}]")
 _APOSTROPHE = re.compile(r"[’'](?:s|t|ll|re|ve|d|m|n)?$")
 
@@ -87,7 +100,8 @@ class Speller:
         found = self._known.get(asked)
         if isinstance(found, list):
             return found
-        good = (each for each in dict.fromkeys(_slips(asked, self._guide)) if each != asked and self._is_good(each, self.has))
+        slips = chain(_marked_anew(asked) if self._is_vietnamese else (), _slips(asked, self._guide))
+        good = (each for each in dict.fromkeys(slips) if each != asked and self._is_good(each, self.has))
         meant = list(islice(good, _SHOWN))
         self._known[asked] = [corrected(each) for each in meant] if self._is_vietnamese else meant
         return self._known[asked]  # type: ignore[return-value]  # it was put there above
@@ -160,6 +174,36 @@ def _slips(word: str, guide: Guide) -> Iterator[str]:
         yield from (_put(before, letter, behind) for before, behind in splits)
     for letter in guide.letters:
         yield from (_put(before, letter, behind[1:], like=behind[0]) for before, behind in splits if behind)
+
+
+def _marked_anew(word: str) -> list[str]:
+    """Return the same letters with other marks, the likeliest first: Người for Ngừoi; nothing of what is too long for a syllable.
+
+    A tone on the wrong letter is half a slip, another tone or another letter (o for ô) one; uo for ươ, which belong together, is one too.
+    """
+    written = unicodedata.normalize("NFC", word)
+    small = written.lower()
+    if len(small) > _SYLLABLE:
+        return []
+    own = "".join(letter for letter in unicodedata.normalize("NFD", small) if letter in _TONES)
+    toneless = [_toneless(letter) for letter in small]
+    found: dict[str, float] = {}
+    for letters in product(*(_MARKS.get(_bare(letter.replace("đ", "d")), letter) for letter in toneless)):
+        slips = sum(new != old for new, old in zip(letters, toneless, strict=True))
+        slips -= "".join(letters).count("ươ") and "".join(toneless).count("uo")
+        for at in (at for at, letter in enumerate(letters) if _bare(letter) in _VOWELS):
+            for tone in _TONES:
+                made = [unicodedata.normalize("NFC", letter + tone * (place == at)) for place, letter in enumerate(letters)]
+                made = [new.upper() if old.isupper() else new for new, old in zip(made, written, strict=True)]
+                moved = bool(tone) and _toneless(small[at]) == small[at]
+                found.setdefault("".join(made), slips + (tone != own) + moved / 2)
+    return sorted(found, key=lambda each: found[each])
+
+
+@cache
+def _toneless(letter: str) -> str:
+    """Return a letter without its tone: ô for ổ."""
+    return unicodedata.normalize("NFC", "".join(part for part in unicodedata.normalize("NFD", letter) if part not in _TONES))
 
 
 @cache
