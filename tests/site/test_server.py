@@ -116,7 +116,7 @@ def test_open_pages_hear_of_a_rebuild(connection: http.client.HTTPConnection, ch
 
 def test_open_pages_hear_of_new_notes_alone(connection: http.client.HTTPConnection, changes: Changes) -> None:
     told = {"notes": [{"message": "Löwe"}]}
-    assert json.loads(get(connection, "/-/notes")[1]) == {"notes": []}
+    assert json.loads(get(connection, "/-/notes")[1]) == {"notes": [], "words": {}}
     connection.request("GET", "/-/changes")
     answer = connection.getresponse()
     answer.readline()
