@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -16,9 +17,13 @@ from tests.site.copies import Copy, copied
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of the site, built from nothing."""
-    folder = tmp_path_factory.mktemp("site")
-    publish.publish(folder / "site", work=folder / "work")
+    """Return the folder of the site, built from nothing by whichever process of pytest comes first."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "whole-site"
+    with _environment.locked(folder.with_suffix(".lock")):
+        if not (folder / "built").exists():
+            publish.publish(folder / "site", work=folder / "work")
+            (folder / "built").touch()
     return folder / "site"
 
 
