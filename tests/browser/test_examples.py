@@ -1,4 +1,4 @@
-"""Every worked example, opened in its page and played by clicks, some of them in every language: the page says what the engine says.
+"""Every worked example, opened in its page, stepped through, tried by clicks, some in every language: the page says what the engine says.
 
 What should happen is asked from the same session in CPython; what did happen is read from the page.
 """
@@ -26,7 +26,7 @@ LIBRARY, _ = load.library(_environment.ROOT)
 OPEN_MS = 90_000
 """Starting Python on a busy machine."""
 LONG = 12
-"""From so many steps on an example is played by its first action of each kind: each needs all steps before it once more."""
+"""Steps of an example that is played in the language it was written in alone."""
 LOG = "lines => lines.map(({dataset}) => [Number(dataset.turn), dataset.event])"
 STAND = """async (demo, step) => {
   const begun = performance.now();
@@ -115,16 +115,17 @@ def test_the_examples_of_a_chapter(open_page: Callable[..., Page], game: str, ch
     found = [example for full_id, example in LIBRARY.examples.items() if parts(full_id)[:2] == (game, chapter)]
     if locale != LIBRARY.games[game].source_locale:
         found = [example for example in found if len(example.data["steps"]) < LONG][:MANY]
+    known: set[str] = set()
     for example in found:
-        play_example(page, board, example)
+        play_example(page, board, example, known)
 
 
-def play_example(page: Page, board: ModuleType, example: Example) -> None:
-    """Open an example and try each of its actions from the position before it."""
+def play_example(page: Page, board: ModuleType, example: Example, known: set[str]) -> None:
+    """Open an example and try its actions, each from the position before it."""
     demo = page.locator(f'[id="{parts(example.id)[2]}"] spielbar-demo')
     demo.locator(".sb-try").click()
     demo.locator(".sb-demo-steps").wait_for(timeout=OPEN_MS)
-    for step, data in played(example.data["steps"]):
+    for step, data in tried(example.data["steps"], known):
         stand(demo, step)
         if "illegal" in data:
             try_refused(demo, board, example.id, step, data)
@@ -136,13 +137,21 @@ def play_example(page: Page, board: ModuleType, example: Example) -> None:
     demo.locator(".sb-try").wait_for()
 
 
-def played(steps: list[dict[str, Any]]) -> list[tuple[int, dict[str, Any]]]:
-    """Return the steps to try by clicks with their places: all that are somebody's, of a long example the first of each kind."""
+def tried(steps: list[dict[str, Any]], known: set[str]) -> list[tuple[int, dict[str, Any]]]:
+    """Return the steps to try by clicks with their places: what is refused, the last one, and each kind of action once in a chapter.
+
+    Args:
+        steps: Of an example.
+        known: Kinds of actions that were clicked in this chapter; those of this example are added.
+    """
     found = [(place, step) for place, step in enumerate(steps) if "chance" not in step]
-    if len(steps) < LONG:
-        return found
-    kinds = {(step.get("illegal"), *step["action"]): place for place, step in reversed(found)}
-    return [(place, step) for place, step in found if place in kinds.values()]
+    kinds: dict[str, int] = {}
+    for place, step in found:
+        if "illegal" not in step:
+            kinds.setdefault(next(iter(step["action"])), place)
+    new = {place for kind, place in kinds.items() if kind not in known}
+    known.update(kinds)
+    return [(place, step) for place, step in found if place in new or "illegal" in step or place == found[-1][0]]
 
 
 def stand(demo: Locator, step: int) -> None:
