@@ -12,7 +12,7 @@ from rulebook import catalog, frames, publish
 from rulebook.editions import Edition
 from rulebook.model import Library
 from rulebook.wording import Wording
-from tests.site.copies import Copy, copied
+from tests.site.copies import Copy, copied, without_other_games
 
 
 @pytest.fixture(scope="session")
@@ -27,10 +27,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "site"
 
 
+@pytest.fixture(scope="session")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+    """Return a copy of the sources with one game, for nobody to change."""
+    copy = copied(tmp_path_factory.mktemp("small"))
+    without_other_games(copy)
+    return copy
+
+
 @pytest.fixture
-def copy(tmp_path: Path) -> Copy:
-    """Return a copy of the sources; nothing is built yet."""
-    return copied(tmp_path)
+def copy(tmp_path: Path, small: Copy) -> Copy:
+    """Return a copy of the sources with one game; nothing is built yet."""
+    return copied(tmp_path, small.root)
 
 
 @pytest.fixture(scope="module", params=["en", "de", "vi"])

@@ -28,9 +28,9 @@ RULES = ("chase.three", "chase.again", "chase.nearest")
 
 
 @pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> Copy:
+def begun(tmp_path_factory: pytest.TempPathFactory, small: Copy) -> Copy:
     """Return a copy of the sources in which both languages are begun, each with a few rules, built for them and English."""
-    copy = copied(tmp_path_factory.mktemp("languages"))
+    copy = copied(tmp_path_factory.mktemp("languages"), small.root)
     before = tree(copy.root)
     for locale in (LTR, RTL):
         assert new_locale.begin(copy.root, locale)
