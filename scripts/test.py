@@ -55,7 +55,7 @@ def _stages(*, fast: bool) -> list[Callable[[], Outcome]]:
         _run_node,
     ]
     if not fast:
-        stages += [_build_site, lambda: _run_pytest("browser", ["-m", "browser", "-n2", "--dist=loadgroup"])]
+        stages += [_build_site, lambda: _run_pytest("browser", ["-m", "browser", "-n2", "--dist=worksteal"])]
     return stages
 
 

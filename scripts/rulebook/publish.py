@@ -135,13 +135,13 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         shutil.rmtree(out / pseudo.LOCALE, ignore_errors=True)
     wanted = _wanted(locales, library)
     shared = assets.build(out / "assets")
-    files = set(shared.files)
-    jobs = []
-    cards: dict[str, str] = {}
+    files, cards, jobs = set(shared.files), dict[str, str](), []
     absent = frozenset(each for each in library.locales if each not in wanted and not (out / each).is_dir())
     loaded = sum(file["wire"] for file in shared.config["py"]["files"])
-    found = editions(library, catalogs, wanted, absent, source.address, source.code_host)
-    found = [replace(edition, download=digits.megabytes(loaded, edition.locale)) for edition in found]
+    found = [
+        replace(edition, download=digits.megabytes(loaded, edition.locale))
+        for edition in editions(library, catalogs, wanted, absent, source.address, source.code_host)
+    ]
     found = pdf.write(found, out / "assets", parallel=parallel) if books else found
     for edition in found:
         render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages")

@@ -18,7 +18,9 @@ from rulebook.model import Place
 
 _SOURCES = ("site/**/*.ts", "site/**/*.tsx", "site/**/*.j2", "site/**/*.html", "site/**/*.js", "scripts/**/*.py")
 _KEY = r"[a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)+"
-_CALL = re.compile(rf"""\b(?:t|say|said|text|told)\(\s*(["'])({_KEY})\1\s*[,)]|\b(?:m|messages)\[(["'])({_KEY})\3\]|\bk=(")({_KEY})"[\s/>]""")
+_CALL = re.compile(
+    rf"""\b(?:t|say|said|text|told)\(\s*(["'])({_KEY})\1\s*[,)]|\b(?:m|messages)\[(["'])({_KEY})\3\]|\bk=(")({_KEY})"[\s/>]"""
+)
 _LITERAL = re.compile(r"""["'`]([a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*)["'`]""")
 _BEGINNING = re.compile(r"""["'`]([a-z][a-z0-9_-]*\.(?:[a-z0-9_-]+\.)*)(?:["'`]|\$?\{)""")
 _ENGINE_FAMILIES = ("event", "refused", "option", "level")

@@ -45,7 +45,7 @@ STAND = """async (demo, step) => {
   }
 }"""
 """Presses what leads there without the pointer: the way to a position is not what is tried here, and there are many."""
-MANY = 8
+MANY = 4
 """So many examples of a chapter are played in another language, long ones left out; all of them in the language they were written in."""
 
 

@@ -12,7 +12,7 @@ from _host import PREFIX, Host
 from rulebook import new_locale, pseudo
 from tests.browser.conftest import Site
 from tests.browser.demo_page import OPEN_MS, begin
-from tests.site.copies import copied
+from tests.site.copies import copied, made_once
 
 RTL = "ar"
 NARROW = {"width": 390, "height": 844}
@@ -40,7 +40,6 @@ STICKING_OUT = """
   return words.right > box.right + 2 || words.left < box.left - 2;
 }).map((element) => `${element.className || element.tagName}: ${element.textContent.trim().slice(0, 60)}`)
 """
-pytestmark = pytest.mark.xdist_group("other languages")  # they share a site that has to be built
 PLAIN = """
 () => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -57,13 +56,16 @@ PLAIN = """
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def others(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return a site in the pseudo-language, and in one from right to left that is only begun."""
-    copy = copied(tmp_path_factory.mktemp("others"))
-    new_locale.begin(copy.root, RTL)
-    copy.publish(locales=["en", RTL, pseudo.LOCALE])
-    return copy.out
+
+    def build(folder: Path) -> None:
+        copy = copied(folder)
+        new_locale.begin(copy.root, RTL)
+        copy.publish(locales=["en", RTL, pseudo.LOCALE])
+
+    return made_once(tmp_path_factory, "others", build) / "site"
 
 
 @pytest.fixture

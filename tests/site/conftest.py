@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -12,27 +11,24 @@ from rulebook import catalog, frames, publish
 from rulebook.editions import Edition
 from rulebook.model import Library
 from rulebook.wording import Wording
-from tests.site.copies import Copy, copied, without_other_games
+from tests.site.copies import Copy, copied, made_once, without_other_games
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of the site, built from nothing by whichever process of pytest comes first."""
-    base = tmp_path_factory.getbasetemp()
-    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "whole-site"
-    with _environment.locked(folder.with_suffix(".lock")):
-        if not (folder / "built").exists():
-            publish.publish(folder / "site", work=folder / "work")
-            (folder / "built").touch()
-    return folder / "site"
+
+    def build(folder: Path) -> None:
+        publish.publish(folder / "site", work=folder / "work")
+
+    return made_once(tmp_path_factory, "whole", build) / "site"
 
 
 @pytest.fixture(scope="session")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Copy:
     """Return a copy of the sources with one game, for nobody to change."""
-    copy = copied(tmp_path_factory.mktemp("small"))
-    without_other_games(copy)
-    return copy
+    folder = made_once(tmp_path_factory, "small", lambda folder: without_other_games(copied(folder)))
+    return Copy.within(folder)
 
 
 @pytest.fixture

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Self
 
 import polib
+import pytest
 
 import _environment
 from rulebook import check, publish
@@ -30,6 +33,11 @@ class Copy:
     work: Path
     out: Path
 
+    @classmethod
+    def within(cls, folder: Path) -> Self:
+        """Return the copy that lies in a folder, or will."""
+        return cls(folder / "repository", folder / "work", folder / "site")
+
     def publish(self, out: Path | None = None, *, work: Path | None = None, locales: Sequence[str] = ()) -> publish.Report:
         """Build the site of the copy, one language after the other."""
         return publish.publish(out or self.out, root=self.root, work=work or self.work, locales=locales, parallel=False)
@@ -48,10 +56,27 @@ class Copy:
 
 def copied(folder: Path, sources: Path = _environment.ROOT) -> Copy:
     """Return a copy of the sources in a folder; nothing is built yet."""
-    root = folder / "repository"
+    copy = Copy.within(folder)
     for name in _SOURCES:
-        shutil.copytree(sources / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    return Copy(root, folder / "work", folder / "site")
+        shutil.copytree(sources / name, copy.root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    return copy
+
+
+def made_once(temporary: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
+    """Return a folder that whichever process of pytest comes first has made, for nobody to change.
+
+    Args:
+        temporary: Where.
+        name: Of the folder.
+        make: Fills it.
+    """
+    base = temporary.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / f"once-{name}"
+    with _environment.locked(folder.with_suffix(".lock")):
+        if not (folder / "made").exists():
+            make(folder)
+            (folder / "made").touch()
+    return folder
 
 
 def without_other_games(copy: Copy) -> None:
