@@ -144,8 +144,13 @@ def _hash(data: Json) -> str:
 
 
 def _forget(used: set[Path]) -> None:
-    """Remove drawings that no page shows and that are not from today: going back to an earlier text is common."""
+    """Once a day, remove drawings that no page shows and that are not from today: going back to an earlier text is common."""
     oldest = time.time() - _KEPT_S
+    swept = _STORE / "swept"
+    if swept.exists() and swept.stat().st_mtime > oldest:
+        return
+    _STORE.mkdir(parents=True, exist_ok=True)
+    swept.touch()
     for file in _STORE.glob("*.svg"):
         if file not in used and file.stat().st_mtime < oldest:
             file.unlink(missing_ok=True)

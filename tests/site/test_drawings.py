@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -124,3 +126,18 @@ def test_marks_in_finished_pages_become_pictures(store: Any, tmp_path: Any, word
     page.write_text(f"<p>a</p><div>{drawings.mark(name)}</div>", encoding="utf-8")
     drawings.fill(tmp_path / "site")
     assert page.read_text(encoding="utf-8") == f"<p>a</p><div>{drawings.read(name)}</div>"
+
+
+def test_what_nobody_shows_goes_once_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawings, "_STORE", tmp_path)
+    shown, old, new = (tmp_path / f"{name}.svg" for name in ("shown", "old", "new"))
+    for file in (shown, old, new):
+        file.touch()
+    for file in (shown, old):
+        os.utime(file, (1, 1))
+    drawings._forget({shown})  # noqa: SLF001  it is called after each drawing
+    assert [file.exists() for file in (shown, old, new)] == [True, False, True]
+    old.touch()
+    os.utime(old, (1, 1))
+    drawings._forget({shown})  # noqa: SLF001
+    assert old.exists(), "today it was swept already"
