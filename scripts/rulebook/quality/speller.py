@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from rulebook.quality import beside
 from rulebook.quality.findings import WORD, Finding, covered
-from rulebook.quality.tones import corrected, newer
+from rulebook.quality.tones import TONES, corrected, newer, split
 from rulebook.suggest import choices
 from rulebook.told import told
 
@@ -31,14 +31,6 @@ _HELPED = 3
 _STRANGE = 3
 _MARKS = {"a": "aăâ", "d": "dđ", "e": "eê", "o": "oôơ", "u": "uư"}
 """What a bare letter may be in Vietnamese."""
-_TONES = (
-    "",
-    "\N{COMBINING GRAVE ACCENT}",
-    "\N{COMBINING ACUTE ACCENT}",
-    "\N{COMBINING HOOK ABOVE}",
-    "\N{COMBINING TILDE}",
-    "\N{COMBINING DOT BELOW}",
-)
 _VOWELS = "aeiouy"
 _SYLLABLE = 7
 """Letters of the longest syllable: nghiêng."""
@@ -185,25 +177,19 @@ def _marked_anew(word: str) -> list[str]:
     small = written.lower()
     if len(small) > _SYLLABLE:
         return []
-    own = "".join(letter for letter in unicodedata.normalize("NFD", small) if letter in _TONES)
-    toneless = [_toneless(letter) for letter in small]
+    marks = [split(letter) for letter in small]
+    toneless, own = [letter for letter, _ in marks], "".join(tone for _, tone in marks)
     found: dict[str, float] = {}
     for letters in product(*(_MARKS.get(_bare(letter.replace("đ", "d")), letter) for letter in toneless)):
         slips = sum(new != old for new, old in zip(letters, toneless, strict=True))
         slips -= "".join(letters).count("ươ") and "".join(toneless).count("uo")
         for at in (at for at, letter in enumerate(letters) if _bare(letter) in _VOWELS):
-            for tone in _TONES:
+            for tone in ("", *TONES):
                 made = [unicodedata.normalize("NFC", letter + tone * (place == at)) for place, letter in enumerate(letters)]
                 made = [new.upper() if old.isupper() else new for new, old in zip(made, written, strict=True)]
-                moved = bool(tone) and _toneless(small[at]) == small[at]
+                moved = bool(tone) and not marks[at][1]
                 found.setdefault("".join(made), slips + (tone != own) + moved / 2)
     return sorted(found, key=lambda each: found[each])
-
-
-@cache
-def _toneless(letter: str) -> str:
-    """Return a letter without its tone: ô for ổ."""
-    return unicodedata.normalize("NFC", "".join(part for part in unicodedata.normalize("NFD", letter) if part not in _TONES))
 
 
 @cache

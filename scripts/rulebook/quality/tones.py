@@ -12,7 +12,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-_TONES = "\u0300\u0301\u0303\u0309\u0323"
+TONES = "\u0300\u0301\u0309\u0303\u0323"
 _LETTER = r"[^\W\d_]"
 _OPEN_NEW = re.compile(rf"(?<![qQ])([oO][àáảãạèéẻẽẹÀÁẢÃẠÈÉẺẼẸ]|[uU][ỳýỷỹỵỲÝỶỸỴ])(?!{_LETTER})")
 _OPEN_OLD = re.compile(rf"(?<![qQ])([òóỏõọÒÓỎÕỌ][aeAE]|[ùúủũụÙÚỦŨỤ][yY])(?!{_LETTER})")
@@ -43,18 +43,18 @@ def newer(word: str) -> str:
 
 def _moved_back(found: re.Match[str]) -> str:
     first, second = found[0][0], found[0][1]
-    bare, tone = _split(second)
+    bare, tone = split(second)
     return unicodedata.normalize("NFC", first + tone) + bare
 
 
 def _moved_on(found: re.Match[str]) -> str:
     first, second = found[0][0], found[0][1]
-    bare, tone = _split(first)
+    bare, tone = split(first)
     return bare + unicodedata.normalize("NFC", second + tone)
 
 
-def _split(vowel: str) -> tuple[str, str]:
+def split(vowel: str) -> tuple[str, str]:
     """Return a vowel without its tone, and the tone."""
     letters = unicodedata.normalize("NFD", vowel)
-    tone = "".join(letter for letter in letters if letter in _TONES)
-    return unicodedata.normalize("NFC", "".join(letter for letter in letters if letter not in _TONES)), tone
+    tone = "".join(letter for letter in letters if letter in TONES)
+    return unicodedata.normalize("NFC", "".join(letter for letter in letters if letter not in TONES)), tone
