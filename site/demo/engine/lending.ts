@@ -1,5 +1,6 @@
 /** Brings a dictionary into the worker, and lends it to a door in Python: whether it has a word is all that Python asks. */
 import { StartError } from "./downloads.ts";
+import { importModule } from "./runtime.ts";
 import type { Door, Lend } from "./wire.ts";
 
 interface Speller {
@@ -9,18 +10,10 @@ interface Speller {
 /** Rejects with `StartError` where the dictionary, or what reads it, cannot be had. */
 export async function lendDictionary(door: Door, { script, dictionary }: Lend): Promise<void> {
   const [{ openDictionary }, { aff, dic, ...known }] = await Promise.all([
-    load<Speller>(script),
+    importModule<Speller>(script),
     readJson<{ aff: string; dic: string }>(dictionary),
   ]);
   door.spells?.(JSON.stringify(known), await openDictionary({ aff, dic }));
-}
-
-async function load<T>(url: string): Promise<T> {
-  try {
-    return (await import(url)) as T;
-  } catch (error) {
-    throw new StartError("engine.offline", String(error));
-  }
 }
 
 async function readJson<T>(url: string): Promise<T> {

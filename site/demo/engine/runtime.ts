@@ -43,7 +43,7 @@ export async function startPython(assets: string, py: PythonFiles): Promise<Pyth
   await WebAssembly.compile(EMPTY_MODULE).catch((error: unknown) => {
     throw new StartError("engine.no-wasm", String(error));
   });
-  const { loadPyodide } = (await importModule(absolute(py.module))) as PyodideModule;
+  const { loadPyodide } = await importModule<PyodideModule>(absolute(py.module));
   const pyodide = await loadPyodide({
     indexURL: absolute(py.index),
     lockFileContents: py.lock,
@@ -62,9 +62,10 @@ async function readBytes(url: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function importModule(url: string): Promise<unknown> {
+/** Imports a script by its absolute address. Rejects with `StartError`. */
+export async function importModule<T>(url: string): Promise<T> {
   try {
-    return await import(url);
+    return (await import(url)) as T;
   } catch (error) {
     throw new StartError("engine.offline", String(error));
   }
