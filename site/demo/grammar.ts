@@ -1,5 +1,5 @@
 /** Words of a catalog that borrows some of them: each message keeps the plurals, numbers and lists of its own language. */
-import { type Catalog, type Forms, type Names, onPlate, told, type Words, wordsFrom } from "./boards/words.ts";
+import { type Catalog, called, type Forms, type Names, type Words, wordsFrom } from "./boards/words.ts";
 
 /** How a language forms plurals, joins lists and writes numbers. */
 export interface Grammar {
@@ -41,14 +41,12 @@ export function spokenFrom(catalog: Catalog, names: Names): Words {
   const piece: Words["piece"] = (game, id, n) =>
     tongue(localeOf(catalog.pieces[`${game}.${id}`], catalog)).piece(game, id, n);
   const { units, number } = grammarOf(catalog.locale);
-  const nobody = (seat: number): string => text("player", { number: seat + 1 });
   return {
     locale: catalog.locale,
     text,
     piece,
     pieces: (game, counts) =>
       units.format(Object.entries(counts).map(([id, n]) => `${number.format(n)} ${piece(game, id, n)}`)),
-    seat: (seat) => told(names[seat]) ?? nobody(seat),
-    plate: (seat) => onPlate(names[seat]) ?? nobody(seat),
+    ...called(names, text),
   };
 }

@@ -53,7 +53,6 @@ export function wordsFrom(catalog: Catalog, names: Names): Words {
     const n = typeof values.n === "number" ? values.n : 1;
     return fill(form(entry, n), values, number);
   };
-  const nobody = (seat: number): string => text("player", { number: seat + 1 });
   const piece = (game: string, id: string, n = 1): string => {
     const entry = catalog.pieces[`${game}.${id}`];
     return entry === undefined ? id : form(entry, n);
@@ -64,17 +63,18 @@ export function wordsFrom(catalog: Catalog, names: Names): Words {
     piece,
     pieces: (game, counts) =>
       list.format(Object.entries(counts).map(([id, n]) => `${number.format(n)} ${piece(game, id, n)}`)),
-    seat: (seat) => told(names[seat]) ?? nobody(seat),
-    plate: (seat) => onPlate(names[seat]) ?? nobody(seat),
+    ...called(names, text),
   };
 }
 
-export function told(name: string | Name | undefined): string | undefined {
-  return typeof name === "object" ? name.told : name;
-}
-
-export function onPlate(name: string | Name | undefined): string | undefined {
-  return typeof name === "object" ? name.plate : name;
+/** What the players are called, in sentences and on plates; who has no name is told by the number of the seat. */
+export function called(names: Names, text: Words["text"]): Pick<Words, "seat" | "plate"> {
+  const name = (seat: number) => names[seat] ?? text("player", { number: seat + 1 });
+  const by = (use: keyof Name) => (seat: number) => {
+    const known = name(seat);
+    return typeof known === "object" ? known[use] : known;
+  };
+  return { seat: by("told"), plate: by("plate") };
 }
 
 /** A number with its sign, as a summand is written: "+3", "−1", "0". */
