@@ -56,6 +56,11 @@ class Assets:
     files: frozenset[str]
     """Everything that belongs here; the rest is left over from earlier builds."""
 
+    @property
+    def download(self) -> int:
+        """What is loaded before the first play, in bytes on the wire."""
+        return sum(file["wire"] for file in self.config["py"]["files"])
+
 
 def build(out: Path) -> Assets:
     """Make the assets that no text changes, each part only when what it is made from changed.

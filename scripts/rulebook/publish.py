@@ -9,7 +9,7 @@ import hashlib
 import json
 import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -135,13 +135,11 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         shutil.rmtree(out / pseudo.LOCALE, ignore_errors=True)
     wanted = _wanted(locales, library)
     shared = assets.build(out / "assets")
-    files, cards, jobs = set(shared.files), dict[str, str](), []
+    files = set(shared.files)
+    jobs = []
+    cards: dict[str, str] = {}
     absent = frozenset(each for each in library.locales if each not in wanted and not (out / each).is_dir())
-    loaded = sum(file["wire"] for file in shared.config["py"]["files"])
-    found = [
-        replace(edition, download=digits.megabytes(loaded, edition.locale))
-        for edition in editions(library, catalogs, wanted, absent, source.address, source.code_host)
-    ]
+    found = editions(library, catalogs, wanted, absent, source.address, source.code_host, shared.download)
     found = pdf.write(found, out / "assets", parallel=parallel) if books else found
     for edition in found:
         render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages")
@@ -218,8 +216,19 @@ def editions(
     absent: frozenset[str] = frozenset(),
     address: str = "",
     host: CodeHost | None = None,
+    download: int = 0,
 ) -> list[Edition]:
-    """Return the editions of some languages, with all their drawings made, for a site at ``address`` without the ``absent`` languages."""
+    """Return the editions of some languages, with all their drawings made.
+
+    Args:
+        library: The content.
+        catalogs: Language -> compiled catalog.
+        locales: The languages.
+        absent: Languages that the site does not have.
+        address: Where the site will lie; empty where it is not known.
+        host: Where the repository lies.
+        download: What is loaded before the first play, in bytes; 0 where it is not known.
+    """
     plays = frames.played(library)
     pictures = drawings.draw(drawings.requests(library, plays), catalogs)
     return [
@@ -235,6 +244,7 @@ def editions(
             spoken={each: catalog.spoken(compiled) for each, compiled in catalogs.items() if each != catalog.SOURCE},
             site=address,
             absent=absent,
+            download=digits.megabytes(download, locale) if download else "",
         )
         for locale in locales
     ]
