@@ -15,14 +15,15 @@ from rulebook.told import told
 
 _UNHOLDABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _NAMES = {
-    "code_inline": told("fault.block.code", sign="`"),
-    "code_block": told("fault.block.indented"),
-    "fence": told("fault.block.code", sign="```"),
-    "heading_open": told("fault.block.heading"),
-    "hr": told("fault.block.line"),
-    "blockquote_open": told("fault.block.quotation", sign=">"),
-    "image": told("fault.block.picture"),
+    "code_inline": ("fault.block.code", "`"),
+    "code_block": ("fault.block.indented", ""),
+    "fence": ("fault.block.code", "```"),
+    "heading_open": ("fault.block.heading", ""),
+    "hr": ("fault.block.line", ""),
+    "blockquote_open": ("fault.block.quotation", ">"),
+    "image": ("fault.block.picture", ""),
 }
+"""Token of Markdown -> the key of what it is called, and its sign."""
 _MARKDOWN = MarkdownIt("commonmark")
 
 
@@ -53,7 +54,9 @@ def _markup(words: str) -> Iterator[str]:
     for token in _MARKDOWN.parse(flow(words)):
         for each in (token, *(token.children or ())):
             if each.type in _NAMES:
-                yield told("fault.block", what=_NAMES[each.type], bold="**bold**", italic="*italic*")
+                key, sign = _NAMES[each.type]
+                what = told(key, sign=sign) if sign else told(key)
+                yield told("fault.block", what=what, bold="**bold**", italic="*italic*")
 
 
 def at_unit(unit: Incoming, check: str, message: str) -> Problem:
