@@ -17,6 +17,7 @@ from rulebook.document import Document
 from rulebook.load import Content
 from rulebook.model import Place, Problem
 from rulebook.suggest import closest
+from rulebook.told import told
 
 IDS = {
     "allow.inside": "an `# allow:` comment stands outside the text",
@@ -51,7 +52,7 @@ def apply(content: Content, problems: Iterable[Problem]) -> list[Problem]:
             if isinstance(allowance, Allowance):
                 kept = [problem for problem in result if not allowance.silences(problem)]
                 if len(kept) == len(result):
-                    message = f"nothing here breaks `{allowance.check}` any more; remove the comment"
+                    message = told("fault.allow.unused", check=allowance.check)
                     kept.append(Problem(allowance.place, "allow.unused", message))
                 result = kept
     return result
@@ -77,7 +78,7 @@ def _comments(document: Document) -> Iterator[Allowance | Problem]:
             continue
         place = Place(document.path, number, mark.start() + 1)
         if number in prose_lines:
-            yield Problem(place, "allow.inside", "this stands inside the text and would be printed; put it above the key")
+            yield Problem(place, "allow.inside", told("fault.allow.inside"))
         else:
             yield _read(document, line, place)
 
@@ -86,12 +87,12 @@ def _read(document: Document, line: str, place: Place) -> Allowance | Problem:
     found = _COMMENT.search(line)
     check = found["check"] if found else None
     if not found or not check:
-        return Problem(place, "allow.unknown", "write `# allow: <check-id> — reason`, with the id of the check as it is printed")
+        return Problem(place, "allow.unknown", told("fault.allow.form", code="`# allow: <check-id> — reason`"))
     known = {**checks.ids(), **IDS}
     if check not in known:
-        return Problem(place, "allow.unknown", f"there is no check `{check}`{closest(check, known)}; write the id as it is printed")
+        return Problem(place, "allow.unknown", told("fault.allow.unknown", check=check, near=closest(check, known)))
     if not found["reason"]:
-        return Problem(place, "allow.reason", f"the reason is missing; write `# allow: {check} — why it is right here`")
+        return Problem(place, "allow.reason", told("fault.allow.reason", code=f"`# allow: {check} — why it is right here`"))
     return Allowance(check, place, _meant(document, place.line))
 
 

@@ -30,10 +30,11 @@ from rulebook import tags
 from rulebook.model import CARDS, Json, Library, Place, Problem, Status
 from rulebook.polines import broken_lines, unknown_escapes, unsettled
 from rulebook.source import decode, no_file
-from rulebook.syntax import UNSETTLED
+from rulebook.suggest import choices
+from rulebook.syntax import unsettled as unsettled_merge
+from rulebook.told import told
 
 SOURCE = "en"
-_SYNTAX = "this line is not of a PO file; write msgctxt, msgid, msgid_plural, msgstr or msgstr[0] and the words in double quotes"
 _CHARSET = re.compile(r'^"Content-Type:[^"]*charset=([^"\\\s]*)', re.MULTILINE | re.IGNORECASE)
 _TRIED = 201  # every integer category of CLDR shows below that
 
@@ -82,7 +83,7 @@ def read(root: FilePath) -> tuple[dict[str, Messages], list[Problem]]:
     for path in sorted(root.glob("locale/*/LC_MESSAGES/messages.po")):
         name, locale = path.relative_to(root).as_posix(), path.parts[-3]
         if not tags.is_language(locale):
-            problems.append(Problem(Place(name), "file.name", tags.no_language(locale, "`de` or `pt-BR`")))
+            problems.append(Problem(Place(name), "file.name", tags.no_language(locale, choices(["de", "pt-BR"]))))
             continue
         if not path.is_file():
             problems.append(Problem(Place(name), "file.folder", no_file(path)))
@@ -105,8 +106,8 @@ def _parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, tuple[P
     text, problems = _decoded(raw, path)
     merge = unsettled(text)
     if merge:
-        return None, (*problems, Problem(Place(path, merge), "message.syntax", UNSETTLED))
-    problems += [Problem(Place(path, number), "message.syntax", _SYNTAX) for number in broken_lines(text)]
+        return None, (*problems, Problem(Place(path, merge), "message.syntax", unsettled_merge()))
+    problems += [Problem(Place(path, number), "message.syntax", _no_line()) for number in broken_lines(text)]
     problems += [Problem(Place(path, each.line, each.column), "message.syntax", each.message) for each in unknown_escapes(text)]
     if problems:
         return None, tuple(problems)
@@ -114,19 +115,23 @@ def _parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, tuple[P
         catalog = read_po(io.StringIO(text), abort_invalid=True)
     except (PoFileError, ValueError) as error:
         line = getattr(error, "lineno", None)
-        message = f"this is no valid PO file ({error}); write msgctxt, msgid and msgstr, each in double quotes"
+        message = told("fault.po.form", said=str(error), words=told("fault.and", first="msgctxt, msgid", last="msgstr"))
         return None, (Problem(Place(path, line + 1 if line is not None else 1), "message.syntax", message),)
     entries: dict[str, Entry] = {}
     lines = text.split("\n")
     for entry in (_entry(each, locale, Place(path, _first_line(lines, each.lineno or 1))) for each in catalog if each.id):
         if not entry.key:
-            problems.append(Problem(entry.place, "message.key", f"`{entry.source[0]}` has no key; write `msgctxt` above it"))
+            problems.append(Problem(entry.place, "message.key", told("fault.po.key", words=entry.source[0], code="`msgctxt`")))
         elif entry.key in entries:
             first = entries[entry.key].place
-            problems.append(Problem(entry.place, "message.twice", f"`{entry.key}` stands twice (first in line {first.line}); keep one"))
+            problems.append(Problem(entry.place, "message.twice", told("fault.twice.keep", key=entry.key, line=first.line)))
         else:
             entries[entry.key] = entry
     return Messages(locale, path, entries, _categories(catalog, locale), catalog.num_plurals), tuple(problems)
+
+
+def _no_line() -> str:
+    return told("fault.po.line", words=told("fault.or", first="msgctxt, msgid, msgid_plural, msgstr", last="msgstr[0]"))
 
 
 def compiled(root: FilePath, library: Library, locale: str) -> dict[str, Json]:
@@ -214,7 +219,7 @@ def _decoded(raw: bytes, path: str) -> tuple[str, list[Problem]]:
     stated = _CHARSET.search(text)
     if stated and stated[1].lower() not in ("utf-8", "utf8"):
         place = Place(path, text.count("\n", 0, stated.start(1)) + 1)
-        message = f"the header says `charset={stated[1]}`; save the file as UTF-8 and write `charset=UTF-8`"
+        message = told("fault.po.charset", code=f"`charset={stated[1]}`", wanted="`charset=UTF-8`")
         problems.append(Problem(place, "message.syntax", message))
     return text, problems
 

@@ -22,6 +22,7 @@ from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from rulebook import source, syntax
 from rulebook.model import Json, Path, Place, Problem, Prose
+from rulebook.told import told
 
 _CORE = "tag:yaml.org,2002:"
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)")
@@ -121,12 +122,13 @@ class _Reader:
             self.document.data = {}
             if any(line.startswith("#") for line in self.document.lines):
                 return  # only begun: there are comments, and nothing yet
-            self._problem(Place(self.document.path), "yaml.empty", "the file holds nothing; write its entries, or remove it")
+            self._problem(Place(self.document.path), "yaml.empty", told("fault.yaml.empty"))
         elif isinstance(node, MappingNode):
             self.document.data = self._value(node, ())
         else:
             self.document.data = {}
-            self._problem(self._place(node), "yaml.mapping", "the file must be a mapping; write `key: value` or `key:` lines")
+            message = told("fault.yaml.mapping", one="`key: value`", other="`key:`")
+            self._problem(self._place(node), "yaml.mapping", message)
 
     def take_parts(self, text: str) -> None:
         """Parse each top-level entry on its own, and report each that cannot be read."""
@@ -167,7 +169,7 @@ class _Reader:
         self.seen.add(id(node))
         self._refuse_marks(place)
         if len(path) > _DEEPEST:
-            self._problem(place, "yaml.syntax", syntax.TOO_DEEP)
+            self._problem(place, "yaml.syntax", syntax.too_deep())
             return None
         if isinstance(node, MappingNode):
             return self._mapping(node, path, {})
@@ -188,7 +190,7 @@ class _Reader:
             place = self._place(key_node)
             if key in result:
                 first = self.document.keys[*path, key]
-                message = f"`{key}` stands twice (first in line {first.line}); keep one of them"
+                message = told("fault.twice", key=key, line=first.line)
                 self._problem(place, "yaml.duplicate-key", message)
                 continue
             self.document.keys[*path, key] = place
@@ -198,10 +200,10 @@ class _Reader:
     def _key(self, node: Node) -> str | None:
         place = self._place(node)
         if not isinstance(node, ScalarNode) or node.style in ("|", ">"):
-            self._problem(place, "yaml.key", "a key must be one plain word; if `{` begins a text, write the text as a block scalar")
+            self._problem(place, "yaml.key", told("fault.yaml.key", sign="`{`"))
             return None
         if node.tag == f"{_CORE}merge":
-            self._problem(place, "yaml.alias", "`<<` merges another mapping; write its entries out")
+            self._problem(place, "yaml.alias", told("fault.yaml.merge", sign="`<<`"))
             return None
         self._refuse_marks(place)
         self._refuse_escapes(node)
@@ -218,17 +220,14 @@ class _Reader:
         if kind == "null":
             return None
         if kind in ("int", "float") and len(node.value) > _LONGEST_NUMBER:
-            self._problem(
-                self._place(node), "yaml.number", f"a number of more than {_LONGEST_NUMBER} signs; write it in quotes if it is a word"
-            )
+            self._problem(self._place(node), "yaml.number", told("fault.yaml.number.long", n=_LONGEST_NUMBER))
             return node.value
         if kind == "int" and _INTEGER.fullmatch(node.value):
             return int(node.value)
         if kind == "float" and _FLOAT.fullmatch(node.value):
             return float(node.value)
         if kind in ("int", "float"):
-            message = f"`{node.value}` is read as another number than it looks; write it plainly, or in quotes if it is a word"
-            self._problem(self._place(node), "yaml.number", message)
+            self._problem(self._place(node), "yaml.number", told("fault.yaml.number", value=node.value))
         return node.value
 
     def _string(self, node: ScalarNode, path: Path) -> None:
@@ -248,9 +247,9 @@ class _Reader:
     def _refuse_marks(self, place: Place) -> None:
         sign = self.document.lines[place.line - 1][place.column - 1 : place.column]
         if sign == "&":
-            self._problem(place, "yaml.alias", "a value that begins with `&` is read as an anchor; remove it, or " + syntax.BLOCK)
+            self._problem(place, "yaml.alias", told("fault.yaml.anchor", sign="`&`", block=syntax.block()))
         elif sign == "!":
-            self._problem(place, "yaml.tag", "a value that begins with `!` is read as a tag and lost; remove it, or " + syntax.BLOCK)
+            self._problem(place, "yaml.tag", told("fault.yaml.tag", sign="`!`", block=syntax.block()))
 
     def _refuse_escapes(self, node: ScalarNode) -> None:
         if node.style != '"':
@@ -261,7 +260,7 @@ class _Reader:
             lines = self.document.lines[self.first + node.start_mark.line : self.first + node.end_mark.line + 1]
             hidden = None if hidden and any(hidden.group() in line for line in lines) else hidden  # its own place is told
         if hidden:
-            message = f"an escape stands for a character that cannot be shown (U+{ord(hidden.group()):04X}); remove it"
+            message = told("fault.yaml.escaped", code=f"U+{ord(hidden.group()):04X}")
             self._problem(self._place(node), "letters.invisible", message)
 
     def _place(self, node: Node) -> Place:

@@ -45,6 +45,8 @@ from rulebook.model import (
     Text,
 )
 from rulebook.parsed import Parsed
+from rulebook.suggest import choices
+from rulebook.told import told
 
 _SLUG = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 _FILES = (".yaml", ".json", ".txt")
@@ -140,10 +142,10 @@ def _misnamed(parts: tuple[str, ...]) -> str:
     name = parts[-1].removesuffix(".yaml")
     locale = name if parts[0] == "glossary" else parts[1] if len(parts) == 3 and parts[1] != CARDS else ""
     if locale and not tags.is_language(locale):
-        return tags.no_language(locale, "`de` or `pt-BR`")
+        return tags.no_language(locale, choices(["de", "pt-BR"]))
     slugs = () if parts[0] == "glossary" else (parts[0], name)
     wrong = next((slug for slug in slugs if not _SLUG.fullmatch(slug)), None)
-    return f"`{wrong}` becomes an id and an address; name it in small Latin letters, digits and hyphens" if wrong else ""
+    return told("fault.file.name", name=wrong) if wrong else ""
 
 
 @dataclass(slots=True)
@@ -182,9 +184,8 @@ class _Builder:
         is_beside = len(parts) == 3 and (parts[1] == STAMPS or parts[2] == asked.FILE)
         known = parts[0] == "schema" or parts[-1].endswith(".md") or is_list or is_measured or is_beside
         if not known:
-            message = (
-                "nothing reads this file; a chapter is content/<game>/<chapter>.yaml, its words content/<game>/<locale>/<chapter>.yaml"
-            )
+            chapter, words = "content/<game>/<chapter>.yaml", "content/<game>/<locale>/<chapter>.yaml"
+            message = told("fault.file.stray", chapter=chapter, words=words)
             self.problems.append(Problem(Place(name), "file.stray", message))
 
     def library(self) -> Library:
@@ -205,7 +206,7 @@ class _Builder:
         document = self.documents.get(name)
         if document is None:
             self.problems.append(
-                Problem(Place(name), "file.missing", "this game has no game.yaml; write one (see content/schema/game.json)")
+                Problem(Place(name), "file.missing", told("fault.file.missing", file="game.yaml", schema="content/schema/game.json"))
             )
             document = Document(name, [], {}, whole=False)
         get = self._good(document)

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from rulebook import syntax
+from rulebook.told import told
 
 _LINE = re.compile(r'\s*(?:#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[[0-9]\])?)\s+)?"(?:[^"\\]|\\.)*")?\s*')
 
@@ -30,7 +31,7 @@ class Escape(NamedTuple):
     def message(self) -> str:
         """Return what it is and what to write instead."""
         shown = f"\\{self.sign}"
-        return f"`{shown}` is no escape of ours; write `\\{shown}` if a backslash is meant, else only `{self.sign}`"
+        return told("fault.po.escape", code=shown, wanted=f"\\{shown}", sign=self.sign)
 
 
 def split(text: str) -> list[str]:

@@ -15,18 +15,17 @@ from referencing import Registry, Resource
 from rulebook.document import Document
 from rulebook.model import Json, Path, Problem
 from rulebook.suggest import choices, closest, shown
+from rulebook.told import told
 
 FOLDER = FilePath(__file__).resolve().parents[2] / "content" / "schema"
 
-_KINDS = {
-    "object": "a mapping (`key: value`)",
-    "array": "a list (`[a, b]`)",
-    "string": "text",
-    "integer": "a whole number",
-    "number": "a number",
-    "boolean": "`true` or `false`",
-    "null": "nothing",
+_KINDS = {"string": "fault.kind.text", "integer": "fault.kind.integer", "number": "fault.kind.number", "null": "fault.kind.null"}
+_SAID_BY_SCHEMAS = {
+    "fault.schema.id": {"form": "`chapter.slug`", "code": "`chase.nearest`"},
+    "fault.schema.term": {"form": "`slug`", "piece": "`game.piece`"},
+    "fault.schema.word": {},
 }
+"""Messages whose English words stand in schemas under ``errorMessage``, for editors -> what stands in them."""
 
 
 @lru_cache(maxsize=2048)  # a document that was read before comes again as the same object
@@ -63,14 +62,15 @@ def _validator(kind: str) -> Draft202012Validator:
 def _problems(error: Any, path: Path, document: Document) -> Iterator[tuple[Path, Problem]]:
     if error.validator == "additionalProperties":
         for key in _unexpected(error):
-            message = f"`{key}` is not known here{closest(key, error.schema.get('properties', ()))}; {_allowed(error.schema)}"
+            near = closest(key, error.schema.get("properties", ()))
+            message = told("fault.schema.unknown", key=key, near=near, known=_allowed(error.schema))
             yield path, Problem(document.where((*path, key), key=True), "schema", message)
         return
     if error.validator == "required":
         name = next(each for each in error.validator_value if f"'{each}'" in error.message)
         if name in error.instance:
             return
-        message = f"`{name}` is missing; write `{name}:` and its value"
+        message = told("fault.schema.required", name=name, code=f"`{name}:`")
         yield path, Problem(document.where(path, key=bool(path)), "schema", message)
         return
     at_key = _names_a_key(error)
@@ -92,43 +92,67 @@ def _allowed(schema: Json) -> str:
     names = list(schema.get("properties", ()))
     if "patternProperties" in schema:
         names += ["chapter.<id>", "source.<id>"]
-    return f"write {choices(names)}, or remove it"
+    return choices(names)
 
 
 def _message(error: Any) -> str:
     own = error.schema.get("errorMessage", {}) if isinstance(error.schema, dict) else {}
     if error.validator in own:
-        prefix = f"`{shown(error.instance)}`: " if error.validator == "pattern" and error.instance.strip() else ""
-        return f"{prefix}{own[error.validator]}"
+        message = _own(own[error.validator])
+        is_named = error.validator == "pattern" and error.instance.strip()
+        return told("fault.schema.of", value=shown(error.instance), message=message) if is_named else message
     rewrite = _REWRITES.get(str(error.validator))
     return rewrite(error) if rewrite else f"{error.message}; see content/schema"
 
 
 def _type(error: Any) -> str:
     wanted = error.validator_value if isinstance(error.validator_value, list) else [error.validator_value]
-    kinds = " or ".join(_KINDS[each] for each in wanted)
+    first, *rest = (_kind(each) for each in wanted)
+    kinds = first
+    for last in rest:
+        kinds = told("fault.or", first=kinds, last=last)
     if error.instance is None:
-        return f"nothing is written here; write {kinds}"
-    return f"`{shown(error.instance)}` is {_kind_of(error.instance)}; write {kinds}"
+        return told("fault.schema.nothing", kinds=kinds)
+    return told("fault.schema.type", value=shown(error.instance), kind=_kind_of(error.instance), kinds=kinds)
+
+
+def _own(words: str) -> str:
+    """Return what a schema says itself, as a message that has words in other languages where translators can meet it."""
+    return next((message for key, values in _SAID_BY_SCHEMAS.items() if (message := told(key, **values)) == words), words)
+
+
+def _kind(name: str) -> str:
+    """Return what a kind of value is called; ``name`` is a schema's."""
+    if name == "object":
+        return told("fault.kind.mapping.code", code="`key: value`")
+    if name == "array":
+        return told("fault.kind.list.code", code="`[a, b]`")
+    return choices(["true", "false"]) if name == "boolean" else told(_KINDS[name])
 
 
 def _kind_of(value: Json) -> str:
     if isinstance(value, bool):
-        return "a yes or no"
-    names = ((dict, "a mapping"), (list, "a list"), (str, "text"), (int, "a whole number"), (float, "a number"))
-    return next(name for kind, name in names if isinstance(value, kind))
+        return told("fault.kind.choice")
+    keys = (
+        (dict, "fault.kind.mapping"),
+        (list, "fault.kind.list"),
+        (str, "fault.kind.text"),
+        (int, "fault.kind.integer"),
+        (float, "fault.kind.number"),
+    )
+    return told(next(key for kind, key in keys if isinstance(value, kind)))
 
 
 _REWRITES: dict[str, Callable[[Any], str]] = {
     "type": _type,
-    "enum": lambda e: (
-        f"`{shown(e.instance)}` is not known here{closest(e.instance, e.validator_value)}; write {choices(e.validator_value)}"
+    "enum": lambda e: told(
+        "fault.schema.enum", value=shown(e.instance), near=closest(e.instance, e.validator_value), known=choices(e.validator_value)
     ),
-    "minItems": lambda e: "the list is empty; write at least one entry",
-    "minProperties": lambda e: "there is no entry; write at least one, or remove the key",
-    "minLength": lambda e: "there are no words; write them, or remove the key",
-    "uniqueItems": lambda e: f"`{shown(e.instance)}` names something twice; write each once",
-    "minimum": lambda e: f"`{e.instance}` is too small; write {e.validator_value} or more",
-    "maximum": lambda e: f"`{e.instance}` is too large; write {e.validator_value} or less",
+    "minItems": lambda e: told("fault.schema.empty.list"),
+    "minProperties": lambda e: told("fault.schema.empty.mapping"),
+    "minLength": lambda e: told("fault.schema.empty.words"),
+    "uniqueItems": lambda e: told("fault.schema.twice", value=shown(e.instance)),
+    "minimum": lambda e: told("fault.schema.small", value=str(e.instance), least=str(e.validator_value)),
+    "maximum": lambda e: told("fault.schema.large", value=str(e.instance), most=str(e.validator_value)),
     "dependentRequired": lambda e: "`illegal` needs an `action` that must be refused; write `action:` beside it",
 }

@@ -44,10 +44,10 @@ def decode(raw: bytes, path: str) -> tuple[str, list[Problem]]:
     """
     problems = []
     if wide := _wide(raw):
-        problems.append(Problem(Place(path), "file.encoding", f"the file is {wide[:6].upper()}; save it as UTF-8"))
+        problems.append(Problem(Place(path), "file.encoding", told("fault.file.wide", encoding=wide[:6].upper())))
         raw = raw.decode(wide, errors="replace").removeprefix("\ufeff").encode(errors="replace")
     if raw.startswith(b"\xef\xbb\xbf"):
-        problems.append(Problem(Place(path), "file.bom", "the file begins with a byte order mark; save it as UTF-8 without BOM"))
+        problems.append(Problem(Place(path), "file.bom", told("fault.file.bom")))
         raw = raw[3:]
     try:
         text = raw.decode("utf-8")
@@ -56,16 +56,14 @@ def decode(raw: bytes, path: str) -> tuple[str, list[Problem]]:
         text = raw.decode("utf-8", errors="replace")
     if "\r" in text:
         line = text[: text.index("\r")].count("\n") + 1
-        message = "the lines end in CRLF (Windows); save the file with LF line ends"
-        problems.append(Problem(Place(path, line), "file.line-ends", message))
+        problems.append(Problem(Place(path, line), "file.line-ends", told("fault.file.ends")))
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text, problems
 
 
 def no_file(path: FilePath) -> str:
     """Return what to say of a folder, or a link that leads nowhere, that has the name of a file."""
-    what = "a folder with the name of a file" if path.is_dir() else "a link that leads to no file"
-    return f"this is {what}; rename it, or put the file back in its place"
+    return told("fault.file.folder") if path.is_dir() else told("fault.file.link")
 
 
 def _wide(raw: bytes) -> str:
@@ -81,7 +79,7 @@ def _wide(raw: bytes) -> str:
 def _not_utf8(raw: bytes, error: UnicodeDecodeError, path: str) -> Problem:
     before = raw[: error.start].decode("utf-8", errors="replace")
     column = len(before) - (before.rfind("\n") + 1) + 1
-    message = f"the byte 0x{raw[error.start]:02X} is not UTF-8; save the file as UTF-8"
+    message = told("fault.file.byte", byte=f"0x{raw[error.start]:02X}")
     return Problem(Place(path, before.count("\n") + 1, column), "file.encoding", message)
 
 

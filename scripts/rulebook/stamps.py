@@ -24,6 +24,7 @@ from pathlib import Path as FilePath
 from typing import NamedTuple, TypedDict
 
 from rulebook.model import CARDS, Json, Library, Place, Problem, Status, Text
+from rulebook.told import told
 
 
 class Stamp(TypedDict):
@@ -206,21 +207,11 @@ def problems(root: FilePath, library: Library) -> list[Problem]:
     for game in library.games:
         for path in _files(root, game):
             place = _broken_at(root, path, _are_stamps)
-            found += [Problem(place, "stamps.broken", _REMEDY)] if place else []
+            found += [Problem(place, "stamps.broken", told("fault.stamps"))] if place else []
         kept = _folder(root, game) / f"{_ORIGINALS}.json"
         place = _broken_at(root, kept, _are_originals) if kept.is_file() else None
-        found += [Problem(place, "stamps.broken", _REMEDY_ORIGINALS)] if place else []
+        found += [Problem(place, "stamps.broken", told("fault.stamps.originals"))] if place else []
     return found
-
-
-_REMEDY = (
-    "this file of stamps cannot be read; settle the merge, or take the file back from the history "
-    "(without it every translation counts as current)"
-)
-_REMEDY_ORIGINALS = (
-    "this file of former source texts cannot be read; settle the merge, or take the file back from the history "
-    "(without it nobody sees what has changed where a translation is stale)"
-)
 
 
 def _broken_at(root: FilePath, path: FilePath, is_good: Callable[[Json], bool]) -> Place | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -25,6 +26,14 @@ def choices(words: Any, last: str = "or") -> str:
     if last == "or" and len(quoted) > 1:
         return told("fault.or", first=", ".join(quoted[:-1]), last=quoted[-1])
     return f" {last} ".join([", ".join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Return parts of a message one after the other: ``a, b, c``; each keeps its words in every language."""
+    found = parts[0]
+    for each in parts[1:]:
+        found = told("fault.comma", first=found, last=each)
+    return found
 
 
 def shown(value: Json) -> str:

@@ -10,9 +10,10 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-BLOCK = "write the words as a block scalar: `>-` after the key, and the words indented on the next line"
-TOO_DEEP = "lists and mappings are nested too deep here; close the brackets, or write it flatter"
-UNSETTLED = "a merge is not settled here; keep the right lines, and remove the marks `<<<<<<<`, `=======` and `>>>>>>>`"
+from rulebook.told import told
+
+TOO_DEEP = "too deep"
+"""What the reader raises of itself; see ``too_deep``."""
 _CONFLICT = re.compile(r"([<|=>])\1{6}(?: |$)")
 """The beginning of a line by which git marks what two people have changed."""
 _INVISIBLE = re.compile("[\u00a0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff]")
@@ -50,6 +51,21 @@ class _Seen(NamedTuple):
         return Fault(self.start, self.start_column, "")
 
 
+def block() -> str:
+    """Return the remedy that fits most faults of words: to write them as a block."""
+    return told("fault.yaml.block", code="`>-`")
+
+
+def too_deep() -> str:
+    """Return what is wrong with lists and mappings nested without end."""
+    return told("fault.yaml.deep")
+
+
+def unsettled() -> str:
+    """Return what is wrong with a merge that git asks to settle."""
+    return told("fault.unsettled", first="`<<<<<<<`", second="`=======`", last="`>>>>>>>`")
+
+
 def explain(error: Any, source: str) -> Fault:
     """Turn an error of the YAML parser into a place and a message for people.
 
@@ -65,14 +81,14 @@ def explain(error: Any, source: str) -> Fault:
     hidden = _INVISIBLE.search(seen.text)
     if hidden:
         what = f"U+{ord(hidden.group()):04X}"
-        return Fault(seen.line, hidden.start(), f"an invisible character ({what}) stands here; write a plain space or nothing")
+        return Fault(seen.line, hidden.start(), told("fault.yaml.invisible", code=what))
     for number in (seen.start, seen.line):
         if number < len(lines) and _CONFLICT.match(lines[number]):
-            return Fault(number, 0, UNSETTLED)
+            return Fault(number, 0, unsettled())
     for pattern, rewrite in _REWRITES:
         if re.search(pattern, f"{seen.context} | {seen.problem}"):
             return rewrite(seen)
-    return seen.here._replace(message=f"this cannot be read as YAML ({seen.problem}); if it is prose, {BLOCK}")
+    return seen.here._replace(message=told("fault.yaml.unreadable", said=seen.problem, block=block()))
 
 
 def is_unsettled(line: str) -> bool:
@@ -82,50 +98,55 @@ def is_unsettled(line: str) -> bool:
 
 def keyless(words: str) -> str:
     """Return what is wrong with words that stand where an entry begins."""
-    return UNSETTLED if _CONFLICT.match(words) else f"a line without `key:`; write the key, or {BLOCK}"
+    return unsettled() if _CONFLICT.match(words) else told("fault.yaml.keyless", code="`key:`", block=block())
 
 
 def _unreadable_character(error: Any, source: str) -> Fault:
     position = getattr(error, "position", None)
     if str(error) == TOO_DEEP:
-        return Fault(len(source) - len(source.lstrip("\n")), 0, TOO_DEEP)
+        return Fault(len(source) - len(source.lstrip("\n")), 0, too_deep())
     if not isinstance(position, int):
-        return Fault(0, 0, f"this cannot be read as YAML ({error})")
+        return Fault(0, 0, told("fault.yaml.unreadable.alone", said=str(error)))
     before = source[:position]
     column = position - (before.rfind("\n") + 1)
     code = ord(source[position]) if position < len(source) else 0
-    return Fault(before.count("\n"), column, f"a control character (U+{code:04X}) stands here; remove it")
+    return Fault(before.count("\n"), column, told("fault.yaml.control", code=f"U+{code:04X}"))
 
 
 def _tab(seen: _Seen) -> Fault:
-    return seen.here._replace(message="a tab stands here; indent with spaces, two for each level")
+    return seen.here._replace(message=told("fault.yaml.tab"))
 
 
 def _colon(seen: _Seen) -> Fault:
-    return seen.here._replace(message=f"a second `: ` in one line; {BLOCK}, or put the value in quotes")
+    return seen.here._replace(message=told("fault.yaml.colon", sign="`: `", block=block()))
 
 
 def _alias(seen: _Seen) -> Fault:
-    return seen.here._replace(message=f"a value that begins with `*` is read as an alias; {BLOCK}, or put it in quotes")
+    return seen.here._replace(message=told("fault.yaml.alias", sign="`*`", block=block()))
 
 
 def _indicator(seen: _Seen) -> Fault:
     sign = seen.text[seen.column : seen.column + 1]
-    return seen.here._replace(message=f"a value may not begin with `{sign}`; {BLOCK}, or put it in quotes")
+    return seen.here._replace(message=told("fault.yaml.indicator", sign=sign, block=block()))
 
 
 def _open_quote(seen: _Seen) -> Fault:
     quote = seen.lines[seen.start][seen.start_column : seen.start_column + 1]
-    return seen.opened._replace(message=f"the quote opened here is never closed; write the closing `{quote}`, or {BLOCK}")
+    return seen.opened._replace(message=told("fault.yaml.quote", quote=quote, block=block()))
 
 
 def _open_bracket(seen: _Seen) -> Fault:
     opening = seen.lines[seen.start][seen.start_column : seen.start_column + 1]
     closing = {"[": "]", "{": "}"}.get(opening, "]")
     if "stream end" in seen.problem:
-        return seen.opened._replace(message=f"the `{opening}` opened here is never closed; write the closing `{closing}`")
-    place = f"line {seen.start + 1}, column {seen.start_column + 1}"
-    return seen.here._replace(message=f"the `{opening}` opened at {place} is not closed before this; write `,` or `{closing}`")
+        return seen.opened._replace(message=_unclosed(opening, closing))
+    place = told("fault.yaml.place", line=seen.start + 1, column=seen.start_column + 1)
+    message = told("fault.yaml.bracket.before", opening=opening, place=place, comma="`,`", closing=closing)
+    return seen.here._replace(message=message)
+
+
+def _unclosed(opening: str, closing: str) -> str:
+    return told("fault.yaml.bracket", opening=opening, closing=closing)
 
 
 def _open_end(seen: _Seen) -> Fault:
@@ -134,46 +155,44 @@ def _open_end(seen: _Seen) -> Fault:
         if column >= 0:
             opening = seen.lines[number][column]
             closing = {"[": "]", "{": "}"}[opening]
-            return Fault(number, column, f"the `{opening}` opened here is never closed; write the closing `{closing}`")
-    return seen.here._replace(message="the file ends in the middle of a list; close it")
+            return Fault(number, column, _unclosed(opening, closing))
+    return seen.here._replace(message=told("fault.yaml.list-end"))
 
 
 def _no_colon(seen: _Seen) -> Fault:
-    return seen.opened._replace(message=f"a line without `key:`; write the key, or, if it goes on with the words above, {BLOCK}")
+    return seen.opened._replace(message=told("fault.yaml.keyless.on", code="`key:`", block=block()))
 
 
 def _indentation(seen: _Seen) -> Fault:
     before = seen.text[: seen.column].rstrip()
     if before and before[-1] in "'\"":
-        return seen.here._replace(message=f"words stand after the closing quote; {BLOCK}")
+        return seen.here._replace(message=told("fault.yaml.after-quote", block=block()))
     if before.lstrip():
-        return seen.here._replace(message="something stands after the value; put it on its own line, or put the whole value in quotes")
-    spaces = "1 space" if seen.column == 1 else f"{seen.column} spaces"
-    return seen.here._replace(
-        message=f"this line is indented by {spaces}, which fits no line above; "
-        "indent an entry like its neighbours, and all lines of a text alike"
-    )
+        return seen.here._replace(message=told("fault.yaml.after-value"))
+    message = told("fault.yaml.indent.one", n=1) if seen.column == 1 else told("fault.yaml.indent", n=seen.column)
+    return seen.here._replace(message=message)
 
 
 def _header(seen: _Seen) -> Fault:
-    return seen.here._replace(message="after `|` or `>` only `-` may stand; write `>-` or `|-` and begin the words on the next line")
+    message = told("fault.yaml.header", one="`|`", other="`>`", dash="`-`", folded="`>-`", kept="`|-`")
+    return seen.here._replace(message=message)
 
 
 def _second_document(seen: _Seen) -> Fault:
-    return seen.here._replace(message="`---` begins a second document; one file is one document: remove the line")
+    return seen.here._replace(message=told("fault.yaml.second", sign="`---`"))
 
 
 def _dash(seen: _Seen) -> Fault:
-    return seen.here._replace(message="a list may not begin behind its key; put `- ` on the next line, or write `[a, b]`")
+    return seen.here._replace(message=told("fault.yaml.dash", sign="`- `", code="`[a, b]`"))
 
 
 def _escape(seen: _Seen) -> Fault:
-    return seen.here._replace(message="a backslash in double quotes must begin an escape; use single quotes, or " + BLOCK)
+    return seen.here._replace(message=told("fault.yaml.escape", block=block()))
 
 
 def _content(seen: _Seen) -> Fault:
     sign = seen.text[seen.column : seen.column + 1]
-    return seen.here._replace(message=f"`{sign}` stands where a value belongs; write the value, or put `{sign}` in quotes")
+    return seen.here._replace(message=told("fault.yaml.content", sign=sign))
 
 
 _REWRITES: tuple[tuple[str, Callable[[_Seen], Fault]], ...] = (

@@ -6,6 +6,8 @@ import re
 
 from babel import Locale, UnknownLocaleError, localedata
 
+from rulebook.told import told
+
 _LOCALE = re.compile(r"[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?")
 _LONGEST = 40
 """Letters of what may still be a tag, or the name of a language."""
@@ -24,8 +26,8 @@ def no_language(tag: str, like: str) -> str:
         like: Good tags as examples, as they stand in a message: `` `de` or `pt-BR` ``.
     """
     meant = _meant(tag)
-    near = f" (did you mean `{meant}`?)" if meant else ""
-    return f"`{tag}` is no language{near}; name it by its tag (BCP 47), like {like}"
+    near = told("fault.near", word=meant) if meant else ""
+    return told("fault.file.language", tag=tag, near=near, like=like)
 
 
 def _meant(written: str) -> str:

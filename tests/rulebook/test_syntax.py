@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rulebook import document, syntax
 
-BLOCK = syntax.BLOCK
+BLOCK = syntax.block()
 
 BROKEN = [
     ("a: b: c\n", 1, 5, f"a second `: ` in one line; {BLOCK}, or put the value in quotes"),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rulebook import asked
 from rulebook.model import Game, Place, Problem
 from rulebook.suggest import closest
+from rulebook.told import told
 
 if TYPE_CHECKING:
     from rulebook.load import Content
@@ -30,11 +31,10 @@ def _lines(content: Content, game: Game, lines: list[asked.Asked], name: str) ->
         place = Place(name, each.line)
         if each.rule not in known and not content.may_name(game.id, each.rule):
             near = closest(each.rule, known)
-            yield Problem(place, "asked.line", f"no rule is called `{each.rule}`{near}; write `chapter.rule: word, some words`")
+            form = "`chapter.rule: word, some words`"
+            yield Problem(place, "asked.line", told("fault.asked.unknown", rule=each.rule, near=near, code=form))
         elif each.rule in first:
-            yield Problem(
-                place, "asked.line", f"`{each.rule}` stands twice (first in line {first[each.rule]}); put the words into one line"
-            )
+            yield Problem(place, "asked.line", told("fault.asked.twice", rule=each.rule, line=first[each.rule]))
         elif not each.words:
-            yield Problem(place, "asked.line", f"`{each.rule}` has no words; write them behind the colon, or remove the line")
+            yield Problem(place, "asked.line", told("fault.asked.empty", rule=each.rule))
         first.setdefault(each.rule, each.line)

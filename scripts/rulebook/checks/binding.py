@@ -8,6 +8,7 @@ from rulebook import catalog
 from rulebook.load import Content
 from rulebook.model import Glossary, Problem
 from rulebook.suggest import choices
+from rulebook.told import told
 
 IDS = {"glossary.games": "a term binds games that exist, the same in every language"}
 
@@ -25,10 +26,10 @@ def _games(content: Content, own: Glossary) -> Iterator[Problem]:
     for key, term in own.terms.items():
         for game in term.games:
             if game not in library.games and f"content/{game}/game.yaml" not in content.documents:
-                yield Problem(term.place, "glossary.games", f"`{key}`: there is no game `{game}`; write {choices(library.games)}")
+                yield Problem(term.place, "glossary.games", told("fault.term.game", term=key, game=game, known=choices(library.games)))
         if term.games and "." in key:
-            yield Problem(term.place, "glossary.games", f"`{key}` is a piece and binds its own game; remove `games`")
+            yield Problem(term.place, "glossary.games", told("fault.term.bound", term=key, code="`games`"))
         first = source.terms.get(key) if source else None
         if first and first.games != term.games:
-            wanted = f"`games: [{', '.join(first.games)}]`" if first.games else "no `games`"
-            yield Problem(term.place, "glossary.games", f"`{key}` binds other games than in {first.place}; write {wanted}, as there")
+            wanted = f"`games: [{', '.join(first.games)}]`" if first.games else told("fault.term.without", code="`games`")
+            yield Problem(term.place, "glossary.games", told("fault.term.games", term=key, place=str(first.place), wanted=wanted))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rulebook import catalog, glossary
 from rulebook.load import Content
 from rulebook.model import Glossary, Problem, Term
+from rulebook.told import told
 
 IDS = {
     "glossary.plain": "a term is an everyday word in every language, or in none",
@@ -26,13 +27,12 @@ def check(content: Content) -> Iterator[Problem]:
 def _plain(term: Term, source: Glossary | None) -> Iterator[Problem]:
     first = source.terms.get(term.id) if source else None
     if first and first.plain != term.plain:
-        wanted = "`plain: true`" if first.plain else "no `plain`"
-        yield Problem(term.place, "glossary.plain", f"`{term.id}` is not as plain as in {first.place}; write {wanted}, as there")
+        wanted = "`plain: true`" if first.plain else told("fault.term.without", code="`plain`")
+        yield Problem(term.place, "glossary.plain", told("fault.term.plain", term=term.id, place=str(first.place), wanted=wanted))
 
 
 def _unlike(term: Term) -> Iterator[Problem]:
     pattern = glossary.pattern_of(frozenset((term.one, term.other, *term.forms)))
     for words in term.unlike:
         if pattern and not pattern.search(words):
-            message = f"`{words}` holds no form of `{term.id}`, so nothing is passed over; write the words around a form, or remove them"
-            yield Problem(term.place, "glossary.unlike", message)
+            yield Problem(term.place, "glossary.unlike", told("fault.term.unlike", words=words, term=term.id))

@@ -8,6 +8,7 @@ from rulebook.document import Document
 from rulebook.load import Content
 from rulebook.model import BESIDE, Game, Place, Problem
 from rulebook.suggest import closest
+from rulebook.told import told
 
 IDS = {
     "id.chapter": "an id begins with its chapter",
@@ -39,10 +40,10 @@ def _ids(content: Content, game: Game) -> Iterator[Problem]:
         for short, place in _keys(document):
             if short.partition(".")[0] != chapter.short:
                 slug = short.partition(".")[2] or short
-                message = f"`{short}` stands in the chapter `{chapter.short}`; write `{chapter.short}.{slug}`, or move it to its chapter"
+                message = told("fault.id.chapter", id=short, chapter=chapter.short, wanted=f"{chapter.short}.{slug}")
                 yield Problem(place, "id.chapter", message)
             if short in first:
-                message = f"`{short}` is used already ({first[short]}); ids are unique in a game: choose another"
+                message = told("fault.id.twice", id=short, place=str(first[short]))
                 yield Problem(place, "id.twice", message)
             first.setdefault(short, place)
 
@@ -60,9 +61,9 @@ def _redirects(content: Content, game: Game) -> Iterator[Problem]:
         assert document is not None
         if old in known:
             place = document.where(("redirects", old), key=True)
-            yield Problem(place, "redirect.alive", f"`{old}` exists and is not gone; remove this redirect")
+            yield Problem(place, "redirect.alive", told("fault.redirect.alive", id=old))
         if new not in known and new not in game.redirects and not content.may_name(game.id, new):
-            message = f"there is no rule or example `{new}`{closest(new, known)}; write the id that took the place of `{old}`"
+            message = told("fault.redirect.unknown", id=new, near=closest(new, known), old=old)
             yield Problem(document.where(("redirects", old)), "redirect.unknown", message)
 
 
@@ -78,11 +79,11 @@ def _chapters(content: Content, game: Game) -> Iterator[Problem]:
     }
     for index, slug in enumerate(listed):
         if slug in _RESERVED:
-            message = f"`{slug}` is the address of another page of the game; choose another name for this chapter"
+            message = told("fault.chapter.reserved", chapter=slug)
             yield Problem(document.where(("chapters", index)), "chapter.reserved", message)
         if slug not in found:
-            message = f"there is no content/{game.id}/{slug}.yaml{closest(slug, found)}; write that file, or remove `{slug}` here"
+            message = told("fault.chapter.missing", file=f"content/{game.id}/{slug}.yaml", near=closest(slug, found), chapter=slug)
             yield Problem(document.where(("chapters", index)), "chapter.missing", message)
     for slug in sorted(found - {*BESIDE, *map(str, listed)}):
-        message = f"the chapter `{slug}` is not listed; add it to `chapters` in content/{game.id}/game.yaml, where it belongs in the order"
+        message = told("fault.chapter.unlisted", chapter=slug, code="`chapters`", file=f"content/{game.id}/game.yaml")
         yield Problem(Place(f"content/{game.id}/{slug}.yaml"), "chapter.unlisted", message)

@@ -16,6 +16,7 @@ from rulebook.checks import words
 from rulebook.load import Content
 from rulebook.model import Problem, Severity
 from rulebook.quality.findings import Finding
+from rulebook.told import told
 
 IDS = {"message.length": "a string on a narrow button is no longer than its English comment allows (`#. most: 12`)"}
 WARNINGS = frozenset(IDS)
@@ -37,11 +38,11 @@ def check(content: Content) -> Iterator[Problem]:
 
 def _entry(messages: Messages, entry: Entry, origin: Entry) -> Iterator[Problem]:
     for found in dict.fromkeys(_findings(messages, entry, origin)):
-        yield Problem(entry.place, found.check, f"`{entry.key}`: {found.message}", words.severity(found.check))
+        yield Problem(entry.place, found.check, told("fault.of", key=entry.key, message=found.message), words.severity(found.check))
     most = _MOST.search(origin.notes)
     longest = max((_shown(form) for form in entry.forms), key=len, default="")
     if most and len(longest) > int(most[1]):
-        message = f"`{entry.key}`: “{longest}” has {len(longest)} characters, and the button has room for {most[1]}; write it shorter"
+        message = told("fault.message.length", key=entry.key, words=longest, n=len(longest), most=most[1])
         yield Problem(entry.place, "message.length", message, Severity.WARNING)
 
 

@@ -91,7 +91,7 @@ def _missing(content: Content, game: Game, locale: str) -> Iterator[Problem]:
             continue
         place = document.where((short,), key=True) if document and has_key else Place(path, max(1, len(document.lines)) if document else 1)
         if is_source:
-            yield Problem(place, "text.missing", f"`{short}` has no words; write them here")
+            yield Problem(place, "text.missing", told("fault.text.missing", id=short))
         else:
             message = told("fault.missing", id=short, locale=game.source_locale)
             yield Problem(place, "translation.missing", message, Severity.WARNING)
@@ -108,10 +108,10 @@ def _orphans(content: Content, game: Game, locale: str) -> Iterator[Problem]:
             place = document.where((short,), key=True)
             word = short.partition(".")[2] if name == "game" else short
             if short in files and files[short] != name:
-                yield Problem(place, "text.orphan", f"`{short}` belongs into {folder}{files[short]}.yaml; move it there")
+                yield Problem(place, "text.orphan", told("fault.text.elsewhere", id=short, file=f"{folder}{files[short]}.yaml"))
             elif short not in files and not content.may_name(game.id, word):
                 near = closest(short, (each for each, file in files.items() if file == name))
-                yield Problem(place, "text.orphan", f"nothing is called `{short}`{near}; write an id that exists, or remove these words")
+                yield Problem(place, "text.orphan", told("fault.text.orphan", id=short, near=near))
 
 
 def _parts(library: Library, text: Text) -> Iterator[Problem]:

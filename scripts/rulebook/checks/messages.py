@@ -11,7 +11,8 @@ from rulebook import source as source_text
 from rulebook.catalog import SOURCE, Entry, Messages
 from rulebook.load import Content
 from rulebook.model import Place, Problem, Severity
-from rulebook.suggest import closest
+from rulebook.suggest import closest, listed
+from rulebook.told import told
 from rulebook.worddiff import diff, marked
 
 IDS = {
@@ -55,34 +56,33 @@ def _missing(locale: str, messages: Messages | None, source: Messages) -> Iterat
     for key, entry in source.entries.items():
         own = entries.get(key)
         if own is None:
-            message = f"`{key}` is not here (English: “{entry.source[0]}”); add it and translate it"
+            message = told("fault.message.absent", key=key, words=entry.source[0])
             yield Problem(Place(_path(locale)), "message.missing", message, Severity.WARNING)
         elif not own.forms or own.fuzzy:
-            state = "marked as fuzzy" if own.fuzzy and own.forms else "not translated"
-            yield Problem(own.place, "message.missing", f"`{key}` is {state}; write its msgstr (readers see English)", Severity.WARNING)
+            is_fuzzy = own.fuzzy and own.forms
+            message = told("fault.message.fuzzy", key=key) if is_fuzzy else told("fault.message.untranslated", key=key)
+            yield Problem(own.place, "message.missing", message, Severity.WARNING)
 
 
 def _entries(messages: Messages, source: Messages) -> Iterator[Problem]:
     for key, entry in messages.entries.items():
         origin = source.entries.get(key)
         if origin is None:
-            near = closest(key, source.entries)
-            yield Problem(entry.place, "message.orphan", f"English has no `{key}`{near}; remove it, or add it to {source.path} first")
+            message = told("fault.message.orphan", key=key, near=closest(key, source.entries), file=source.path)
+            yield Problem(entry.place, "message.orphan", message)
             continue
         if entry.source != origin.source:
-            message = (
-                f"`{key}`: the English text has changed ({_changed(entry, origin)}); copy it into msgid and bring msgstr in line, "
-                f"or run `python3 scripts/l10n.py confirm ui/{key} --wording-only`"
-            )
+            command = f"`python3 scripts/l10n.py confirm ui/{key} --wording-only`"
+            message = told("fault.message.stale", key=key, changed=_changed(entry, origin), command=command)
             yield Problem(entry.place, "message.stale", message, Severity.WARNING)
         yield from _plural(messages, entry)
         yield from _placeholders(entry, origin)
         hidden = next((found for form in entry.forms if (found := _unseen(form))), None)
         if hidden:
-            yield Problem(entry.place, "message.letters", f"`{key}` holds {source_text.unseen(hidden.group())}")
-        if any(not unicodedata.is_normalized("NFC", form) for form in entry.forms):
-            message = f"`{key}` holds letters written as letter and separate mark; write them composed (NFC)"
+            message = told("fault.message.unseen", key=key, what=source_text.unseen(hidden.group()))
             yield Problem(entry.place, "message.letters", message)
+        if any(not unicodedata.is_normalized("NFC", form) for form in entry.forms):
+            yield Problem(entry.place, "message.letters", told("fault.message.nfc", key=key))
 
 
 def _unseen(form: str) -> re.Match[str] | None:
@@ -93,17 +93,19 @@ def _unseen(form: str) -> re.Match[str] | None:
 def _changed(entry: Entry, origin: Entry) -> str:
     """Return how the English text differs from that a translation was made from."""
     was, now = (each.source if len(each.source) == len(origin.source) else each.source[:1] for each in (entry, origin))
-    return ", ".join(marked(diff(old, new)) for old, new in zip(was, now, strict=False) if old != new) or f"“{origin.source[-1]}” now"
+    changed = ", ".join(marked(diff(old, new)) for old, new in zip(was, now, strict=False) if old != new)
+    return changed or told("fault.message.now", words=origin.source[-1])
 
 
 def _plural(messages: Messages, entry: Entry) -> Iterator[Problem]:
     is_plural = len(entry.source) > 1
     if is_plural and "{n}" not in entry.source[-1]:
-        yield Problem(entry.place, "message.plural", f"`{entry.key}`: `n` chooses the form; name `{{n}}` in the text for several")
+        yield Problem(entry.place, "message.plural", told("fault.message.plural.number", key=entry.key, name="`n`", code="`{n}`"))
     if not is_plural or not entry.forms:
         return
     if len(entry.forms) != messages.forms or not all(entry.forms):
-        message = f"`{entry.key}`: {messages.locale} has {messages.forms} plural form(s); write msgstr[0] to msgstr[{messages.forms - 1}]"
+        last = f"msgstr[{messages.forms - 1}]"
+        message = told("fault.message.plural.forms", key=entry.key, locale=messages.locale, n=messages.forms, first="msgstr[0]", last=last)
         yield Problem(entry.place, "message.plural", message)
 
 
@@ -117,10 +119,10 @@ def _placeholders(entry: Entry, origin: Entry) -> Iterator[Problem]:
         lost = want - have - (set() if is_last else {"n"})  # "one card" may do without its number
         if lost or have - want:
             parts = [
-                *(f"`{{{name}}}` is missing" for name in sorted(lost)),
-                *(f"`{{{name}}}` is not in English" for name in sorted(have - want)),
+                *(told("fault.message.lost", name=f"{{{name}}}") for name in sorted(lost)),
+                *(told("fault.message.added", name=f"{{{name}}}") for name in sorted(have - want)),
             ]
-            message = f"`{entry.key}`: {', '.join(parts)}; write the same placeholders as “{origin.source[-1]}”"
+            message = told("fault.message.placeholders", key=entry.key, differences=listed(parts), words=origin.source[-1])
             yield Problem(entry.place, "message.placeholders", message)
 
 
@@ -133,7 +135,7 @@ def _terms(content: Content, messages: Messages) -> Iterator[Problem]:
             continue  # a form has fields and a table has players; the glossary is about the games
         for form in dict.fromkeys(entry.forms):
             for found in glossary.findings(placeholders.FORM.sub("", form), terms, game):
-                message = f"`{entry.key}`: `{found.found}` is not the word for this; write `{found.wanted}` in its right form"
+                message = told("fault.of", key=entry.key, message=told("fault.glossary.message", found=found.found, wanted=found.wanted))
                 yield Problem(entry.place, "glossary.banned", message)
 
 

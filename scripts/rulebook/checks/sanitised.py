@@ -9,12 +9,12 @@ from rulebook.document import Document
 from rulebook.load import Content
 from rulebook.model import Place, Problem
 from rulebook.source import decode
+from rulebook.told import told
 
 IDS = {
     "text.html": "no text holds HTML",
     "page.unsafe": "a page written by hand holds nothing that could run in a browser",
 }
-_INSTEAD = "HTML is never used here: say it in words, or in Markdown where a text has it"
 
 
 def check(content: Content) -> Iterator[Problem]:
@@ -25,22 +25,22 @@ def check(content: Content) -> Iterator[Problem]:
         for entry in messages.entries.values():
             for form in (*entry.source, *entry.forms):
                 if sanitised.holds_html(form):
-                    yield Problem(entry.place, "text.html", f"`{entry.key}` holds `{_shown(form)}`; {_INSTEAD}")
+                    yield Problem(entry.place, "text.html", told("fault.html.message", key=entry.key, found=_shown(form)))
                     break
     yield from _pages(content)
 
 
 def _document(document: Document) -> Iterator[Problem]:
     for prose in document.prose.values():
-        told = any(mark.startswith("<") for mark, _ in markup.stray(prose.raw)) if "<" in prose.raw else True
-        if not told and sanitised.holds_html(prose.raw):
-            yield Problem(prose.at(sanitised.first_mark(prose.raw)), "text.html", f"this holds `{_shown(prose.raw)}`; {_INSTEAD}")
+        is_told = any(mark.startswith("<") for mark, _ in markup.stray(prose.raw)) if "<" in prose.raw else True
+        if not is_told and sanitised.holds_html(prose.raw):
+            yield Problem(prose.at(sanitised.first_mark(prose.raw)), "text.html", told("fault.html", found=_shown(prose.raw)))
     for path in sorted(document.plain, key=str):
         words = document.data
         for step in path:
             words = words[step]
         if sanitised.holds_html(str(words)):
-            yield Problem(document.where(path), "text.html", f"this holds `{_shown(str(words))}`; {_INSTEAD}")
+            yield Problem(document.where(path), "text.html", told("fault.html", found=_shown(str(words))))
 
 
 def _shown(words: str) -> str:
@@ -55,6 +55,4 @@ def _pages(content: Content) -> Iterator[Problem]:
         for offset, found in sanitised.unsafe(text or ""):
             before = (text or "")[:offset]
             place = Place(name, before.count("\n") + 1, offset - before.rfind("\n"))
-            yield Problem(
-                place, "page.unsafe", f"`{found}` could run in a reader's browser; write Markdown alone, and addresses with https://"
-            )
+            yield Problem(place, "page.unsafe", told("fault.page.unsafe", found=found))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rulebook.document import Document
 from rulebook.load import Content, kind_of
 from rulebook.model import Problem
+from rulebook.told import told
 
 IDS = {
     "prose.block": "prose stands in a block scalar (`>-` or `|-`)",
@@ -29,14 +30,13 @@ def check(content: Content) -> Iterator[Problem]:
 
 def _blocks(document: Document) -> Iterator[Problem]:
     for path in sorted(document.plain, key=str):
-        message = f"prose in one line loses what follows ` #`; write `{path[-1]}: >-` and the words indented on the next line"
+        message = told("fault.block-scalar", sign="` #`", code=f"`{path[-1]}: >-`")
         yield Problem(document.where(path), "prose.block", message)
     for path in document.prose:
         place = document.where(path)
         line = document.lines[place.line - 1]
         if not _HEADER.match(line, place.column - 1):
-            message = "a text begins with `>-` (one paragraph) or `|-` (lines kept), and its words on the next line; write one of them"
-            yield Problem(place, "prose.block", message)
+            yield Problem(place, "prose.block", told("fault.block-scalar.header", folded="`>-`", kept="`|-`"))
 
 
 def _cut_words(document: Document) -> Iterator[Problem]:
@@ -44,5 +44,4 @@ def _cut_words(document: Document) -> Iterator[Problem]:
         place = document.where(path)
         line = document.lines[place.line - 1]
         if _CUT.match(line, place.column - 1):
-            message = "what follows ` #` is a comment and is lost; put the words in quotes, or the comment on its own line"
-            yield Problem(place, "prose.comment", message)
+            yield Problem(place, "prose.comment", told("fault.comment", sign="` #`"))

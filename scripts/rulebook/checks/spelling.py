@@ -13,6 +13,7 @@ from rulebook.quality.findings import WORD
 from rulebook.quality.speller import findings
 from rulebook.source import decode
 from rulebook.spelling import Speller
+from rulebook.told import told
 
 IDS = {
     "spelling.word": "words are in the dictionary of their language, the glossary or the house's list (content/spelling)",
@@ -52,9 +53,9 @@ def _list(path: FilePath, name: str) -> Iterator[Problem]:
     for number, line in enumerate([] if is_broken else text.splitlines(), start=1):
         word = line.partition("#")[0].strip()
         if word and not WORD.fullmatch(word):
-            yield Problem(Place(name, number), "spelling.list", f"`{word}` is not one word; write one a line, and a comment behind `#`")
+            yield Problem(Place(name, number), "spelling.list", told("fault.list.word", word=word, sign="`#`"))
         elif word in first:
-            yield Problem(Place(name, number), "spelling.list", f"`{word}` stands twice (first in line {first[word]}); keep one")
+            yield Problem(Place(name, number), "spelling.list", told("fault.twice.keep", key=word, line=first[word]))
         elif word:
             first[word] = number
 
@@ -63,4 +64,4 @@ def _in_message(speller: Speller, locale: str, entry: Entry) -> Iterator[Problem
     source = entry.source[-1] if locale != catalog.SOURCE else ""
     for form in dict.fromkeys(entry.forms):
         for found in findings(speller, source, form):
-            yield Problem(entry.place, found.check, f"`{entry.key}`: {found.message}", Severity.WARNING)
+            yield Problem(entry.place, found.check, told("fault.of", key=entry.key, message=found.message), Severity.WARNING)

@@ -101,18 +101,17 @@ def _pieces(own: Glossary, game: Game) -> Iterator[Problem]:
     pieces = facts.pieces(game.id)
     for piece in pieces:
         if f"{game.id}.{piece}" not in own.terms:
-            message = f"the piece `{piece}` has no name; write `{game.id}.{piece}:` with its `one` and `other`"
+            code, one, other = f"`{game.id}.{piece}:`", "`one`", "`other`"
             if own.locale == game.source_locale:
+                message = told("fault.term.piece", piece=piece, code=code, one=one, other=other)
                 yield Problem(Place(own.path), "glossary.piece", message)
             else:
-                message += f" (readers see the {game.source_locale} word, marked)"
+                message = told("fault.term.piece.missing", piece=piece, code=code, one=one, other=other, locale=game.source_locale)
                 yield Problem(Place(own.path), "glossary.missing", message, Severity.WARNING)
     for key, term in own.terms.items():
         owner, _, piece = key.partition(".")
         if owner == game.id and piece and pieces and piece not in pieces:
-            message = (
-                f"{game.id} has no piece `{piece}`{closest(piece, pieces)}; write one of its pieces, or a term without the game's name"
-            )
+            message = told("fault.term.no-piece", game=game.id, piece=piece, near=closest(piece, pieces))
             yield Problem(term.place, "glossary.unknown-piece", message)
 
 
@@ -122,7 +121,7 @@ def _conflicts(own: Glossary) -> Iterator[Problem]:
         for form in term.banned:
             other = wanted.get(form)
             if other and _bind_together(other, term):
-                message = f"`{form}` is banned here and is the word for `{other.id}` ({other.place}); remove it from one of them"
+                message = told("fault.term.conflict", word=form, other=other.id, place=str(other.place))
                 yield Problem(term.place, "glossary.conflict", message)
 
 
@@ -138,5 +137,5 @@ def _missing(content: Content, own: Glossary) -> Iterator[Problem]:
     elsewhere = {key: term for each in content.library.glossaries.values() for key, term in each.terms.items() if "." not in key}
     for key, term in elsewhere.items():
         if key not in own.terms and not (document and key in document.data):
-            message = f"the term `{key}` ({term.place}) is not here; write it with its preferred forms"
+            message = told("fault.term.missing", term=key, place=str(term.place))
             yield Problem(Place(own.path), "glossary.missing", message, Severity.WARNING)

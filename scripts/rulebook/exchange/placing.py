@@ -8,6 +8,7 @@ from rulebook import document
 from rulebook.exchange.flow import flow
 from rulebook.exchange.splice import Unspliceable, Words
 from rulebook.model import SIDES, Discrepancy, Game, Json, Path
+from rulebook.told import told
 
 _FIELDS = ("title", "text", "reason", "play", SIDES)
 
@@ -28,7 +29,7 @@ def prove(before: bytes, after: bytes, words: Mapping[Path, Words], path: str) -
     old, new = document.read(before, path)[0].data, document.read(after, path)[0].data
     held = all(flow(str(document.at_path(new, at))) == each.words for at, each in words.items())
     if not held or _without(old, words) != _without(new, words):
-        raise Unspliceable("these words cannot be put in without changing others; write them into the file by hand")
+        raise Unspliceable(told("fault.splice"))
 
 
 def _without(data: Json, paths: Iterable[Path], at: Path = ()) -> Json:

@@ -18,7 +18,7 @@ from rulebook.exchange.units import Incoming, Key, Unit, base_of, marked
 from rulebook.model import Place, Problem, Severity, Status
 from rulebook.polines import broken_lines, split, unknown_escapes, unsettled
 from rulebook.source import decode
-from rulebook.syntax import UNSETTLED
+from rulebook.syntax import unsettled as unsettled_merge
 
 _HEADER = {
     "Project-Id-Version": "Spielbar",
@@ -56,7 +56,7 @@ def read(path: FilePath) -> tuple[str, list[Incoming], list[Problem]]:
     if foreign:
         return "", [], foreign
     if merge := unsettled(text):
-        return "", [], [Problem(Place(name, merge), "exchange.form", UNSETTLED)]
+        return "", [], [Problem(Place(name, merge), "exchange.form", unsettled_merge())]
     numbers = broken_lines(text)
     broken = [Problem(Place(name, number), "exchange.form", f"this line is not of a PO file; {_WORDS}") for number in numbers]
     broken = (

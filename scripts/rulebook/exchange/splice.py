@@ -19,6 +19,7 @@ from ruamel.yaml.nodes import MappingNode, Node, ScalarNode
 
 from rulebook.exchange import flow
 from rulebook.model import Path
+from rulebook.told import told
 
 _LINES = re.compile(r"[^\n]*\n|[^\n]+")
 _LITERAL, _FOLDED = "|", ">"
@@ -167,7 +168,7 @@ class _Sheet:
             if found and _is_nothing(found.node):
                 continue
             if found and (not isinstance(found.node, MappingNode) or found.node.flow_style):
-                raise Unspliceable(f"`{path[0]}` is written in one line; write its fields on lines of their own")
+                raise Unspliceable(told("fault.splice.line", id=str(path[0])))
             if found:
                 return path[:depth]
         return ()
@@ -182,7 +183,7 @@ class _Sheet:
             if own:  # a key with nothing behind it
                 start = self._line_end(own.key.end_mark.index)
                 if "#" in self.text[own.key.end_mark.index : start]:
-                    raise Unspliceable(f"a comment stands behind `{key}:`, where its words belong; put it on a line of its own above")
+                    raise Unspliceable(told("fault.splice.comment", code=f"`{key}:`"))
                 yield _Edit(start, -len(parent) - 1, rank, start, self._inner((*parent, key), branch, column))
                 continue
             before = [path for path in there if ranks.get(str(path[-1]), len(ranks)) < rank]
