@@ -2,8 +2,8 @@
 
 # Theory of operation
 #
-# The file is composed (YAML 1.2), never constructed: nodes carry their marks, and nothing is turned into an object behind
-# our back. Aliases, tags, dates and octal numbers are refused, because what they become surprises people. When a file
+# The file is composed (YAML 1.2; see ``composing``), never constructed: nodes carry their marks, and nothing is turned into an
+# object behind our back. Aliases, tags, dates and octal numbers are refused, because what they become surprises people. When a file
 # cannot be parsed, each of its top-level entries is parsed on its own, so that one broken entry costs one entry: what is
 # wrong in the others is told in the same run.
 
@@ -16,11 +16,10 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
-from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
-from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from rulebook import source, syntax
+from rulebook import composing, source, syntax
+from rulebook.composing import MAPPING, SCALAR, SEQUENCE, Node
 from rulebook.model import Json, Path, Place, Problem, Prose
 from rulebook.told import told
 
@@ -99,11 +98,7 @@ def _read(raw: bytes, path: str) -> tuple[Document, tuple[Problem, ...]]:
 
 
 def _compose(text: str) -> Node | None:
-    try:
-        node: Node | None = YAML(typ="safe", pure=True).compose(text + "\n")
-    except RecursionError:
-        raise YAMLError(syntax.TOO_DEEP) from None
-    return node
+    return composing.compose(text + "\n")
 
 
 class _Reader:
@@ -123,7 +118,7 @@ class _Reader:
             if any(line.startswith("#") for line in self.document.lines):
                 return  # only begun: there are comments, and nothing yet
             self._problem(Place(self.document.path), "yaml.empty", told("fault.yaml.empty"))
-        elif isinstance(node, MappingNode):
+        elif node.id == MAPPING:
             self.document.data = self._value(node, ())
         else:
             self.document.data = {}
@@ -140,7 +135,7 @@ class _Reader:
                 self._fault(error, part)
                 continue
             self.seen.clear()  # the nodes of the part before are gone, and new ones may bear their ids
-            if isinstance(node, MappingNode):
+            if node is not None and node.id == MAPPING:
                 self._mapping(node, (), merged)
             elif node is not None:
                 self._problem(self._place(node), "yaml.syntax", syntax.keyless(str(node.value)))
@@ -161,7 +156,7 @@ class _Reader:
 
     def _value(self, node: Node, path: Path) -> Json:
         place = self._place(node)
-        if isinstance(node, ScalarNode) and not node.value and node.style is None:
+        if node.id == SCALAR and not node.value and node.style is None:
             place = self.document.keys.get(path, place)  # nothing is written: the mark may stand behind the file
         self.document.values[path] = place
         if id(node) in self.seen:  # an alias; its anchor has been refused
@@ -171,18 +166,17 @@ class _Reader:
         if len(path) > _DEEPEST:
             self._problem(place, "yaml.syntax", syntax.too_deep())
             return None
-        if isinstance(node, MappingNode):
+        if node.id == MAPPING:
             return self._mapping(node, path, {})
-        if isinstance(node, SequenceNode):
+        if node.id == SEQUENCE:
             return [self._item(child, (*path, index)) for index, child in enumerate(node.value)]
-        assert isinstance(node, ScalarNode)
         return self._scalar(node, path)
 
     def _item(self, node: Node, path: Path) -> Json:
         self.document.keys[path] = self._place(node)
         return self._value(node, path)
 
-    def _mapping(self, node: MappingNode, path: Path, result: dict[str, Json]) -> dict[str, Json]:
+    def _mapping(self, node: Node, path: Path, result: dict[str, Json]) -> dict[str, Json]:
         for key_node, value_node in node.value:
             key = self._key(key_node)
             if key is None:
@@ -199,7 +193,7 @@ class _Reader:
 
     def _key(self, node: Node) -> str | None:
         place = self._place(node)
-        if not isinstance(node, ScalarNode) or node.style in ("|", ">"):
+        if node.id != SCALAR or node.style in ("|", ">"):
             self._problem(place, "yaml.key", told("fault.yaml.key", sign="`{`"))
             return None
         if node.tag == f"{_CORE}merge":
@@ -209,7 +203,7 @@ class _Reader:
         self._refuse_escapes(node)
         return str(node.value)
 
-    def _scalar(self, node: ScalarNode, path: Path) -> Json:
+    def _scalar(self, node: Node, path: Path) -> Json:
         kind = str(node.tag).removeprefix(_CORE)
         if kind in ("str", "timestamp"):
             self._string(node, path)
@@ -230,13 +224,13 @@ class _Reader:
             self._problem(self._place(node), "yaml.number", told("fault.yaml.number", value=node.value))
         return node.value
 
-    def _string(self, node: ScalarNode, path: Path) -> None:
+    def _string(self, node: Node, path: Path) -> None:
         if node.style in ("|", ">"):
             self.document.prose[path] = self._prose(node)
         else:
             self.document.plain.add(path)
 
-    def _prose(self, node: ScalarNode) -> Prose:
+    def _prose(self, node: Node) -> Prose:
         first = self.first + node.start_mark.line + 1
         lines = self.document.lines[first : self.first + node.end_mark.line]
         indent = next((_indent(line) for line in lines if line.strip()), 0)
@@ -251,7 +245,7 @@ class _Reader:
         elif sign == "!":
             self._problem(place, "yaml.tag", told("fault.yaml.tag", sign="`!`", block=syntax.block()))
 
-    def _refuse_escapes(self, node: ScalarNode) -> None:
+    def _refuse_escapes(self, node: Node) -> None:
         if node.style != '"':
             return
         hidden = _ESCAPED.search(node.value)
