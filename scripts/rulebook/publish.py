@@ -33,7 +33,7 @@ from rulebook.workbench import data
 
 Json = Any
 OUT = _environment.BUILD / "site"
-_NOT_FOR_SCRIPTS = ("page.", "site.", "workbench.", "fault.", "preview.")
+_NOT_FOR_SCRIPTS = ("page.", "site.", "workbench.", "fault.", "note.", "preview.")
 _LANGUAGES = Path(material.__file__).parent / "partials" / "languages"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path as FilePath
 from typing import Any
@@ -20,7 +20,7 @@ from rulebook.told import told
 FOLDER = FilePath(__file__).resolve().parents[2] / "content" / "schema"
 
 _KINDS = {"string": "fault.kind.text", "integer": "fault.kind.integer", "number": "fault.kind.number", "null": "fault.kind.null"}
-_SAID_BY_SCHEMAS = {
+SAID_BY_SCHEMAS: Mapping[str, Mapping[str, str]] = {
     "fault.schema.id": {"form": "`chapter.slug`", "code": "`chase.nearest`"},
     "fault.schema.term": {"form": "`slug`", "piece": "`game.piece`"},
     "fault.schema.word": {},
@@ -118,7 +118,7 @@ def _type(error: Any) -> str:
 
 def _own(words: str) -> str:
     """Return what a schema says itself, as a message that has words in other languages where translators can meet it."""
-    return next((message for key, values in _SAID_BY_SCHEMAS.items() if (message := told(key, **values)) == words), words)
+    return next((message for key, values in SAID_BY_SCHEMAS.items() if (message := told(key, **values)) == words), words)
 
 
 def _kind(name: str) -> str:

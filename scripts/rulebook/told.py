@@ -1,6 +1,7 @@
 """Messages of the checks: a key and values. They read as English here, and in the language of the page where somebody translates.
 
-The words stand in ``locale/<locale>/LC_MESSAGES/messages.po`` under ``fault.…``, like those of every page. Here the English ones are
+Notes for translators are made the same way. The words stand in ``locale/<locale>/LC_MESSAGES/messages.po`` under ``fault.…`` and
+``note.…``, like those of every page. Here the English ones are
 read from there. In the page there are no files: a message is its key and values until ``worded`` puts in words that the page has brought.
 """
 
@@ -15,9 +16,10 @@ from typing import Any, Self
 Value = str | int
 """What stands in a message; a ``Told`` among the words of a language is worded in that language, too."""
 FAMILY = "fault."
+"""What checks say; notes stand under ``note.``."""
 _ENGLISH = Path(__file__).parents[2] / "locale" / "en" / "LC_MESSAGES" / "messages.po"
 _NAME = re.compile(r"\{([a-z_]+)\}")
-_ENTRY = re.compile(r'^msgctxt "(fault\.[^"]+)"\nmsgid ((?:".*"\n)+)', re.MULTILINE)
+_ENTRY = re.compile(r'^msgctxt "((?:fault|note)\.[^"]+)"\nmsgid ((?:".*"\n)+)', re.MULTILINE)
 _STRING = re.compile(r'"(.*)"')
 _ESCAPED = re.compile(r"\\(.)")
 

@@ -89,7 +89,7 @@ def test_an_entry_tells_what_its_translator_must_know(export: Export) -> None:
     ) in text
     assert "#. pebbles, example “Two, then too many”: text\n#. about rule 1.1 “Your turn”\n#. about rule 1.2 “Not too many”\n" in text
     assert "#. {after1.heap.shell} is 0 now\n" in text
-    assert "#. pebbles: the game's own summary\n" in text
+    assert "#. pebbles: the game’s own summary\n" in text
     assert 'msgctxt "pebbles/end.who-wins:sides.leaflet"\n' in text
     assert "what the source “The leaflet” says" in text
     assert 'msgid "Take pebbles from the heap. How many, says [](rule:take.most)."\n' in text, "a paragraph is one line"

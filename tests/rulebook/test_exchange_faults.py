@@ -74,7 +74,7 @@ def test_old_line_ends_are_no_fault(repository: Path, sent: Sent) -> None:
 
 @pytest.mark.parametrize("sign", ["\u2028", "\x85", "\x0c"])
 def test_a_sign_that_only_some_take_for_a_line_end_moves_no_line(repository: Path, sent: Sent, sign: str) -> None:
-    path = sent("po", ("Kiesel \\(|#\\. pebbles: the game's own title", f"#. a{sign}b{sign}c"), ("Du bist dran", "Du , bist dran"))
+    path = sent("po", ("Kiesel \\(|#\\. pebbles: the game’s own title", f"#. a{sign}b{sign}c"), ("Du bist dran", "Du , bist dran"))
     (problem,) = importing.take(repository, path).problems
     assert (problem.check, problem.place.line) == (
         "words.spaces",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import pickle
 import re
 from collections.abc import Iterator
@@ -11,14 +12,14 @@ from pathlib import Path
 import pytest
 
 import _environment
-from rulebook import catalog, margin
+from rulebook import catalog, document, margin, schema
 from rulebook.model import Place, Problem
 from rulebook.quality import beside, forms
 from rulebook.suggest import choices, closest
 from rulebook.told import Told, told, worded
 
 PIPELINE = _environment.ROOT / "scripts" / "rulebook"
-KEY = re.compile(r"fault\.[a-z.-]+[a-z]")
+KEY = re.compile(r"(?:fault|note)\.[a-z.-]+[a-z]")
 NAME = re.compile(r"\{([a-z_]+)\}")
 
 
@@ -46,12 +47,12 @@ def calls() -> Iterator[tuple[str, set[str], str]]:
 def test_every_message_has_its_words_in_each_language(locale: str) -> None:
     own = catalog.read(_environment.ROOT)[0][locale]
     missing = {key: file for key, file in keys().items() if not isinstance(own.compiled(key), str)}
-    assert len(keys()) > 90, "no key is found any more"
+    assert len(keys()) > 240, "no key is found any more"
     assert not missing
 
 
 def test_no_words_are_left_of_a_message_nobody_says() -> None:
-    there = {key for key in catalog.read(_environment.ROOT)[0]["en"].entries if key.startswith("fault.")}
+    there = {key for key in catalog.read(_environment.ROOT)[0]["en"].entries if key.startswith(("fault.", "note."))}
     assert there == set(keys())
 
 
@@ -83,6 +84,44 @@ def test_braces_in_values_stay_what_they_are() -> None:
     message = told("fault.numeral.named", word="zwei", name="{word}")
     assert message == "`zwei` is a number of the rules; write `{word}`, as the source does"
     assert worded(message, {"fault.numeral.named": "{name} statt {word}, {unknown}"}) == "{word} statt zwei, {unknown}"
+
+
+def test_what_schemas_say_themselves_has_its_words_where_translators_can_meet_it() -> None:
+    """Editors show these messages, so they stand in the schemas; the same words in another language are found by them."""
+    said = [
+        words
+        for kind in ("text", "game-text", "glossary")
+        for found in re.finditer(r'"errorMessage": \{[^}]*\}', (schema.FOLDER / f"{kind}.json").read_text("utf-8"))
+        for words in json.loads("{" + found[0] + "}")["errorMessage"].values()
+    ]
+    assert len(said) > 5
+    broken = b"one: {one: ''}\nTwo.Three.Four: {one: a, other: 7}\n"
+    differences = schema.check(document.read(broken, "content/glossary/de.yaml")[0], "glossary")
+    messages = [problem.message for _, problem in differences]
+    assert len(messages) == 3
+    assert all(isinstance(each, Told) for each in messages)
+    own = catalog.read(_environment.ROOT)[0]["de"]
+    spoken = {key: str(own.compiled(key)) for key in keys()}
+    said_in_german = sorted(worded(each, spoken) for each in messages)
+    assert said_in_german[0] == "`7` ist eine ganze Zahl; schreib Text"
+    assert said_in_german[1].startswith("`Two.Three.Four`: ein Begriff heißt wie `slug`, ein Spielstein wie `game.piece`, in kleinen")
+    assert said_in_german[2] == "beginn mit einem Buchstaben; ein Wort ist nicht leer und beginnt nicht mit einem Leerzeichen"
+    made = {str(told(key, **values)) for key, values in schema.SAID_BY_SCHEMAS.items()}
+    assert set(said) <= made
+
+
+@pytest.mark.parametrize(
+    ("locale", "begins", "ends"), [("de", "ein zweites `: `", "Anführungszeichen"), ("vi", "dấu `: ` thứ hai", "ngoặc kép")]
+)
+def test_a_file_that_cannot_be_read_says_so_in_the_language_of_the_page(locale: str, begins: str, ends: str) -> None:
+    own = catalog.read(_environment.ROOT)[0][locale]
+    _, (problem,) = document.read(b"take.turn: Nimm: eins\n", "content/pebbles/de/take.yaml")
+    assert problem.check == "yaml.syntax"
+    said = worded(problem.message, {key: str(own.compiled(key)) for key in keys()})
+    remedy = str(own.compiled("fault.yaml.block")).replace("{code}", "`>-`")
+    assert said.startswith(begins)
+    assert said.endswith(ends)
+    assert f"; {remedy}, " in said
 
 
 def test_a_choice_is_worded_too() -> None:

@@ -253,12 +253,32 @@ def test_the_rest_of_what_it_can_be_asked(page: Page) -> None:
     notes = page.ask("notes", text=RULE)
     assert set(notes) == set(page.source["texts"][RULE]["words"])
     assert all(notes.values())
+    assert {lang for each in notes.values() for _, lang in each} == {"en"}, "nobody has given it words of another language"
     assert page.ask("diff", old="Take one.", new="Take two.") == [["same", "Take "], ["removed", "one"], ["added", "two"], ["same", "."]]
     game = page.files["workbench.pebbles"]
     example = game["chapters"][0]["examples"][0]["id"]
     frames = page.ask("frames", example=example)
     assert frames[0]["kind"] == "given"
     assert frames[0]["observation"]
+
+
+@pytest.mark.parametrize("locale", ["de", "vi"])
+def test_notes_and_refusals_are_in_the_language_of_the_page(page: Page, locale: str) -> None:
+    own = catalog.read(_environment.ROOT)[0][locale]
+    words = {key: said for key in own.entries if key.startswith(("fault.", "note.")) and isinstance(said := own.compiled(key), str)}
+    terms, source = page.files[page.manifest["terms"]], page.manifest["games"]["pebbles"]
+    texts = {source["source"]: page.source["texts"], "de": page.target["texts"]}
+    game = {"game": page.files[source["file"]], "texts": texts, "terms": terms, "values": page.target["values"], "locale": "de"}
+    page.ask("open", **game, words=words, borrowed={})
+    notes = page.ask("notes", text=RULE)
+    assert {lang for each in notes.values() for _, lang in each} == {""}
+    said = {"de": "{most} ist jetzt 3", "vi": "{most} hiện là 3"}[locale]
+    assert [said, ""] in notes["text"], notes["text"]
+    raw = "take.most: {title: Nicht zu viele}\n"
+    refused = page.refused("yaml", file="take", raw=raw, drafts=[page.draft(RULE, "text", "Nimm.")])
+    assert refused["code"] == "unspliceable"
+    assert refused["lang"] == ""
+    assert refused["at"] == own.compiled("fault.splice.line").replace("{id}", "take.most")
 
 
 def test_a_faulty_request_is_answered(page: Page) -> None:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulebook import glossary, markup, placeholders
 from rulebook.model import Change, Discrepancy, Example, Library, Line, Rule, Section, Term, Text
+from rulebook.told import told
 
-_WHAT = {
-    "title": "title",
-    "text": "text",
-    "reason": "why we rule so",
-    "play": "what we play, and why",
+_WHAT = {"title": "note.title", "text": "note.text", "reason": "note.reason", "play": "note.play"}
+_PLACES: Mapping[type, str] = {
+    Line: "note.line",
+    Section: "note.section",
+    Example: "note.example",
+    Discrepancy: "note.discrepancy",
 }
 
 
 def notes(library: Library, locale: str, source: Text, field: str) -> tuple[str, ...]:
-    """Return the notes for one field of a source text.
+    """Return the notes for one field of a source text: English in a file, in the page's language in the page.
 
     Args:
         library: Everything in ``content/``.
@@ -36,16 +38,20 @@ def _where(library: Library, source: Text, field: str) -> str:
     game = library.games[source.id.partition("/")[0]]
     entry = library.entry(source.id)
     if entry is None:
-        return f"{game.id}: the game's own {source.id.partition('/game.')[2]}"
-    name = f"what the source “{_word(library, source, field.partition('.')[2])}” says" if "." in field else _WHAT.get(field, field)
+        return told("note.game", game=game.id, name=source.id.partition("/game.")[2])
+    what = _what(library, source, field)
     if isinstance(entry, Rule):
-        return f"{game.id}, rule {entry.number} “{source.title}”: {name}"
-    if isinstance(entry, (Line, Section)):
-        return f"{game.id}, quick reference, {'line' if isinstance(entry, Line) else 'heading'} “{source.title}”: {name}"
+        return told("note.rule", game=game.id, number=entry.number, title=source.title, what=what)
     if isinstance(entry, Change):
-        return f"{game.id}, what has changed, {entry.date}: {name}"
-    kind = "example" if isinstance(entry, Example) else "sources that disagree,"
-    return f"{game.id}, {kind} “{source.title}”: {name}"
+        return told("note.change", game=game.id, date=entry.date, what=what)
+    return told(_PLACES[type(entry)], game=game.id, title=source.title, what=what)
+
+
+def _what(library: Library, source: Text, field: str) -> str:
+    """Return what a field of a text is."""
+    if "." in field:
+        return told("note.side", source=_word(library, source, field.partition(".")[2]))
+    return told(_WHAT[field]) if field in _WHAT else field
 
 
 def _word(library: Library, source: Text, name: str) -> str:
@@ -61,17 +67,17 @@ def _shown(library: Library, source: Text) -> Iterator[str]:
     if isinstance(entry, Rule):
         for example in library.games[entry.game].examples:
             if entry.id in example.illustrates and example.id in titles:
-                yield f"shown by the example “{titles[example.id].title}”"
+                yield told("note.shown", title=titles[example.id].title)
     elif isinstance(entry, (Example, Discrepancy, Line)):
         for full in entry.illustrates if isinstance(entry, Example) else entry.rules:
             if full in library.rules and full in titles:
-                yield f"about rule {library.rules[full].number} “{titles[full].title}”"
+                yield told("note.about", number=library.rules[full].number, title=titles[full].title)
 
 
 def _values(library: Library, locale: str, source: Text, field: str) -> Iterator[str]:
     for name in dict.fromkeys(name for name, _ in placeholders.names(source.field(field))):
         try:
-            yield f"{{{name}}} is {placeholders.word(library, source, name, locale)} now"
+            yield told("note.value", name=f"{{{name}}}", value=placeholders.word(library, source, name, locale))
         except placeholders.Unknown:
             continue  # the check of the source text tells it
 
@@ -82,8 +88,10 @@ def _terms(library: Library, locale: str, source: Text, field: str) -> Iterator[
         return
     for term in glossary.occurring(markup.only_words(source.field(field)), own, source.id.partition("/")[0]):
         wanted = other.terms.get(term.id)
-        if wanted:
-            yield f"glossary: {_forms(term)} = {_forms(wanted)}" + (f" ({wanted.note})" if wanted.note else "")
+        if wanted and wanted.note:
+            yield told("note.term.noted", own=_forms(term), wanted=_forms(wanted), note=wanted.note)
+        elif wanted:
+            yield told("note.term", own=_forms(term), wanted=_forms(wanted))
 
 
 def _forms(term: Term) -> str:

@@ -1,7 +1,7 @@
 """What the workbench asks in the page: JSON text in, JSON text out, like the session of the engines.
 
 A request is ``{"id": 1, "op": "look", …}``, an answer ``{"id": 1, "ok": true, "result": …}`` or
-``{"id": 1, "ok": false, "error": {"code": …, "at": …}}``.
+``{"id": 1, "ok": false, "error": {"code": …, "at": …, "lang": …}}``: what it says, and its language where that is not the page's.
 
 ==========  ==========================================================  =======================================================
 op          asks                                                        result
@@ -11,7 +11,8 @@ op          asks                                                        result
             ``words``, ``borrowed`` (key -> what checks say)
 ``look``    ``text`` (full id), ``words`` (field -> draft)              ``{"shown": {field: nodes}, "problems": [{"field", "check",
                                                                         "severity", "message", "lang", "line", "column"}]}``
-``notes``   ``text``                                                    ``{field: [note]}``: what helps to translate it
+``notes``   ``text``                                                    ``{field: [[words, language]]}``: what helps to translate
+                                                                        it; the language is empty where it is the page's
 ``diff``    ``old``, ``new``                                            ``[[kind, words]]``: ``same``, ``removed``, ``added``
 ``frames``  ``example`` (full id)                                       ``[{"kind", "observation", "before"}]``
 ``po``      ``drafts``                                                  ``{"text": …, "faulty": [text]}``: a file for ``l10n
@@ -21,7 +22,8 @@ op          asks                                                        result
 
 Beside these the page lends a dictionary (``Desk.spells``): with it, ``look`` and what is ``faulty`` tell of words nobody knows.
 
-What checks say is worded in the page's language: ``words`` are in it, ``borrowed`` in another one, whose messages say so in ``lang``.
+What checks and notes say is worded in the page's language: ``words`` are in it, ``borrowed`` in another one, whose messages say so in
+``lang``.
 
 A draft is ``{"text": full id, "field", "words", "made": source words it was made from, "base": the translation it began with}``.
 """
@@ -49,13 +51,14 @@ Json = Any
 
 
 class Refused(Exception):
-    """A request that cannot be answered: its code, and what is meant."""
+    """A request that cannot be answered: its code, what is meant, and its language; empty where it is the page's."""
 
-    def __init__(self, code: str, at: str = "") -> None:
+    def __init__(self, code: str, at: str = "", lang: str = "en") -> None:
         """Keep code and detail."""
         super().__init__(code)
         self.code = code
         self.at = at
+        self.lang = lang
 
 
 class Desk:
@@ -89,9 +92,9 @@ class Desk:
             asked = json.loads(text)
             result = self._answer(asked)
         except Refused as error:
-            return _said(asked, error={"code": error.code, "at": error.at})
+            return _said(asked, error={"code": error.code, "at": error.at, "lang": error.lang})
         except Exception as error:  # noqa: BLE001  the page must hear of it: a draft may be what nobody thought of
-            return _said(asked, error={"code": "internal", "at": f"{type(error).__name__}: {error}"})
+            return _said(asked, error={"code": "internal", "at": f"{type(error).__name__}: {error}", "lang": "en"})
         return _said(asked, result=result)
 
     def _answer(self, asked: Json) -> Json:
@@ -133,19 +136,22 @@ class Desk:
         return {"shown": shown, "problems": [self._problem_out(each) for each in self._problems(text)]}
 
     def _problem_out(self, problem: Problem) -> Json:
-        is_own = isinstance(problem.message, Told) and problem.message.key in self._spoken
         return {
             "field": problem.place.path,
             "check": problem.check,
             "severity": "warning" if problem.severity is Severity.WARNING else "error",
-            "message": self._worded(problem),
-            "lang": "" if is_own else "en",
+            "message": self._worded(problem.message),
+            "lang": self._lang(problem.message),
             "line": problem.place.line,
             "column": problem.place.column,
         }
 
-    def _worded(self, problem: Problem) -> str:
-        return worded(problem.message, {**self._borrowed, **self._spoken})
+    def _worded(self, message: str) -> str:
+        return worded(message, {**self._borrowed, **self._spoken})
+
+    def _lang(self, message: str) -> str:
+        """Return the language of a message; empty where it is the page's."""
+        return "" if isinstance(message, Told) and message.key in self._spoken else "en"
 
     def _draft(self, full: str, words: Mapping[str, str]) -> Text:
         """Return a draft as a text; the path of the place of each field is its name."""
@@ -173,7 +179,7 @@ class Desk:
         ]
         allowed = self._allowed.get(text.id, {})
         kept = (each for each in dict.fromkeys(found) if each.check not in allowed.get(each.place.path, ()))
-        return iter(sorted(checks.told_once(kept), key=lambda each: (each.place, each.check, self._worded(each))))
+        return iter(sorted(checks.told_once(kept), key=lambda each: (each.place, each.check, self._worded(each.message))))
 
     def _misspelt(self, text: Text) -> Iterator[Problem]:
         speller = self._speller
@@ -188,7 +194,10 @@ class Desk:
 
     def _notes(self, data: Json) -> Json:
         source = self._source(data["text"])
-        return {field: list(notes(self._own, self._locale, source, field)) for field in source.prose}
+        return {
+            field: [[self._worded(note), self._lang(note)] for note in notes(self._own, self._locale, source, field)]
+            for field in source.prose
+        }
 
     def _frames(self, data: Json) -> Json:
         example = self._own.examples.get(data["example"])
@@ -241,7 +250,8 @@ class Desk:
             after = splice.splice(before, words, lambda at: placing.order(game, name, at))
             placing.prove(before, after, words, name)
         except splice.Unspliceable as error:
-            raise Refused("unspliceable", str(error)) from error
+            (why,) = error.args
+            raise Refused("unspliceable", self._worded(why), self._lang(why)) from error
         return {"text": after.decode(), "faulty": self._faulty(data["drafts"])}
 
     def _words(self, draft: Json, made: Callable[[str, str], Any]) -> Any:

@@ -34,7 +34,8 @@ export interface Handout {
 }
 
 export type Piece = readonly [kind: "same" | "removed" | "added", words: string];
-export type Notes = { readonly [field: string]: readonly string[] };
+/** Field -> what helps to translate it, each with its language where that is not the page's. */
+export type Notes = { readonly [field: string]: readonly (readonly [words: string, lang: string])[] };
 
 export interface Frame {
   readonly kind: "given" | "action" | "chance";
@@ -50,15 +51,17 @@ export interface Opened {
   readonly terms: { readonly [locale: string]: Json };
 }
 
-/** What checks say, by key: in the page's language, and borrowed from English where it has no words. */
+/** What checks and notes say, by key: in the page's language, and borrowed from English where it has no words. */
 export interface Sayings {
   readonly words: Fields;
   readonly borrowed: Fields;
 }
 
-/** Returns what checks say from the catalog of the page. */
+const FAMILIES = ["fault.", "note."];
+
+/** Returns what checks and notes say from the catalog of the page. */
 export function sayingsOf({ messages }: Catalog): Sayings {
-  const found = Object.entries(messages).filter(([key]) => key.startsWith("fault."));
+  const found = Object.entries(messages).filter(([key]) => FAMILIES.some((family) => key.startsWith(family)));
   const own = found.flatMap(([key, forms]) => (typeof forms === "string" ? [[key, forms]] : []));
   const others = found.flatMap(([key, forms]) => (typeof forms === "string" ? [] : [[key, forms.other]]));
   return { words: Object.fromEntries(own), borrowed: Object.fromEntries(others) };

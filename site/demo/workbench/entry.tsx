@@ -186,9 +186,11 @@ function Field({ bench, item, field, words, known, isDraft }: FieldProps) {
             <summary>
               <T k="workbench.notes" />
             </summary>
-            <ul lang="en">
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
+            <ul>
+              {notes.map(([note, lang]) => (
+                <li key={note} lang={lang || undefined}>
+                  {note}
+                </li>
               ))}
             </ul>
           </details>

@@ -7,7 +7,13 @@ import type { Bench } from "./bench.ts";
 import type { Handout } from "./desk.ts";
 import { nameOf } from "./pick.tsx";
 
-type Told = { readonly k: string; readonly isBad: boolean; readonly detail?: string } | null;
+/** What went wrong, and its language where that is not the page's. */
+interface Detail {
+  readonly words: string;
+  readonly lang: string;
+}
+
+type Told = { readonly k: string; readonly isBad: boolean; readonly detail?: Detail } | null;
 
 export function Home({ bench }: { bench: Bench }) {
   const { count, choice, loading } = useStore(bench);
@@ -64,7 +70,7 @@ export function Home({ bench }: { bench: Bench }) {
         </p>
         <p role={told?.isBad ? "alert" : "status"} class="sb-bench-told">
           {told ? <T k={told.k} /> : null}
-          {told?.detail ? <span lang="en"> {told.detail}</span> : null}
+          {told?.detail ? <span lang={told.detail.lang || undefined}> {told.detail.words}</span> : null}
         </p>
         {faulty.length > 0 ? (
           <div role="alert" class="sb-bench-told">
@@ -94,7 +100,7 @@ async function save(text: string, name: string, type: string): Promise<boolean> 
   return true;
 }
 
-function detailOf(error: unknown): string {
-  const { answer, message } = error as { answer?: { at?: string }; message?: string };
-  return answer?.at ?? message ?? String(error);
+function detailOf(error: unknown): Detail {
+  const { answer, message } = error as { answer?: { at?: string; lang?: string }; message?: string };
+  return { words: answer?.at ?? message ?? String(error), lang: answer?.lang ?? "en" };
 }
