@@ -1,8 +1,9 @@
 """Lists what a visitor keeps for a place without a network: every file with its hash and size, in parts that can be kept on their own.
 
-The parts are ``site`` (what every page needs), ``play`` (the table, Python and the engines), ``<locale>`` (the pages around the games)
-and ``<locale>/<game>``. ``site/page/keep`` reads the list, and takes a file only when its content is the one that the list names. So
-what is kept is always of one build, whatever is put on the host meanwhile.
+The parts are ``site`` (what every page needs), ``play`` (the table, Python and the engines), ``<locale>`` (the pages around the games),
+``<locale>/<game>``, ``workbench`` (what translators need beside them: texts, dictionaries, the checks) and ``<locale>/workbench`` (its
+page). Who keeps ``de/workbench`` gets ``site``, ``play``, ``de`` and ``workbench``, too. ``site/page/keep`` reads the list, and takes a
+file only when its content is the one that the list names. So what is kept is always of one build, whatever is put on the host meanwhile.
 
 Rulebooks for paper are in no part: they say what the pages say and would be half of what is kept. Who wants one for a place without a
 network saves it as the file it is.
@@ -20,16 +21,20 @@ from pathlib import Path
 
 LIST = "keep.json"
 WORKER = "sw.js"
+_WORKBENCH = "workbench"
 Entry = tuple[str, int, int]
 """Hash of a file, its bytes, and its bytes as a good host packs them."""
 _HASH_LENGTH = 32
 _PACKED = (".html", ".js", ".json")
 _NEVER = re.compile(
     r"(?:.*/)?(?:404\.html|sitemap\.xml|.*\.br|.*\.gz|_headers|\..*)|assets/(?:social|icons|books)/.*|assets/keeper-.*|"
-    r"workbench\.json|[^/]+/workbench/.*|assets/workbench\..*|assets/py/workbench-.*|assets/spelling/.*|" + re.escape(LIST) + "|" + WORKER
+    + re.escape(LIST)
+    + "|"
+    + WORKER
 )
 _OF_LOCALE = re.compile(r"assets/(?:messages|app)\.(?P<locale>[\w-]+)\.\w+\.(?:json|webmanifest)")
 _OF_GAME = re.compile(r"assets/(?:examples|words)\.(?P<game>[\w-]+)\.(?P<locale>[\w-]+)\.\w+\.json")
+_OF_WORKBENCH = re.compile(r"workbench\.json|assets/workbench\..*|assets/py/workbench-.*|assets/spelling/.*")
 _OF_PLAY = re.compile(r"assets/(?:app|py)/.*|assets/worker-\w+\.js")
 
 
@@ -74,13 +79,15 @@ def _part(name: str, locales: frozenset[str], games: frozenset[str]) -> str:
         return f"{found['locale']}/{found['game']}"
     if found := _OF_LOCALE.fullmatch(name):
         return found["locale"]
+    if _OF_WORKBENCH.fullmatch(name):
+        return _WORKBENCH
     if _OF_PLAY.fullmatch(name):
         return "play"
     locale, _, below = name.partition("/")
     if locale not in locales:
         return "site"
     words = re.split(r"[/.]", below.removeprefix("search/"))
-    return f"{locale}/{words[0]}" if words[0] in games else locale
+    return f"{locale}/{words[0]}" if words[0] in {*games, _WORKBENCH} else locale
 
 
 def _entry(path: Path) -> Entry:

@@ -366,7 +366,7 @@ def _progress(edition: Edition) -> Page:
 
 def _workbench(edition: Edition) -> Page:
     title, lead = edition.t("page.workbench.title"), edition.t("page.workbench.lead")
-    return Page(WORKBENCH, "workbench.md.j2", title, lead, "workbench")
+    return Page(WORKBENCH, "workbench.md.j2", title, lead, "workbench", context={"locale": edition.locale})
 
 
 def _coverage(edition: Edition) -> Page:

@@ -61,8 +61,12 @@ function wanted(listing: Listing, choices: readonly string[]): Map<string, Entry
 }
 
 function partsOf({ parts }: Listing, choices: readonly string[]): string[] {
-  const named = choices.flatMap((choice) => ["site", "play", choice.split("/")[0] ?? "", choice]);
-  return choices.includes(ALL) ? Object.keys(parts) : [...new Set(named)].filter((part) => part in parts);
+  return choices.includes(ALL) ? Object.keys(parts) : neededBy(choices).filter((part) => part in parts);
+}
+
+/** Returns what some choices need: for `de/workbench` also `de` and `workbench`. Not each of them is a part. */
+function neededBy(choices: readonly string[]): string[] {
+  return [...new Set(choices.flatMap((choice) => ["site", "play", ...choice.split("/"), choice]))];
 }
 
 /**
@@ -105,7 +109,7 @@ export async function remove(root: URL, choice: string): Promise<void> {
       await removeAll(root);
       return;
     }
-    const needed = new Set(choices.flatMap((each) => ["site", "play", each.split("/")[0] ?? "", each]));
+    const needed = new Set(neededBy(choices));
     const parts = Object.fromEntries(Object.entries(kept.parts).filter(([part]) => needed.has(part)));
     const left = { version: kept.version, choices, parts };
     await writeKept(root, left);

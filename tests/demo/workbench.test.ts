@@ -12,7 +12,7 @@ import {
   overtakenOf,
   standingOf,
 } from "../../site/demo/workbench/items.ts";
-import type { GameData, TextData, Texts } from "../../site/demo/workbench/manifest.ts";
+import { type GameData, readManifest, type TextData, type Texts } from "../../site/demo/workbench/manifest.ts";
 
 /** A browser's storage, in memory; `full` refuses to write. */
 class MemoryStorage {
@@ -220,4 +220,21 @@ test("a chapter lists its rules with their examples, in the order of the book", 
 test("a tag of a language is told from what is none", () => {
   for (const tag of ["fr", "pt-BR", "zh-Hant", "ar"]) assert.ok(isTag(tag), tag);
   for (const tag of ["", "French", "fr_FR", "FR", "e", "fr-fr"]) assert.ok(!isTag(tag), tag);
+});
+
+test("the manifest comes from the host or from what is kept, never out of the browser's own store", async () => {
+  const real = globalThis.fetch;
+  const asked: (RequestCache | undefined)[] = [];
+  globalThis.fetch = (_, options) => {
+    asked.push(options?.cache);
+    return Promise.resolve(Response.json({ spielbar: 1 }));
+  };
+  try {
+    await readManifest("https://example.org/workbench.json");
+  } finally {
+    globalThis.fetch = real;
+  }
+  // The service worker (`keeper.ts`) lets these two through to the host: then a kept page would ask a newer build, or nobody.
+  assert.ok(asked.length === 1 && !["no-cache", "force-cache"].includes(asked[0] ?? ""));
+  assert.notEqual(asked[0] ?? "default", "default");
 });

@@ -82,9 +82,12 @@ export interface Texts {
   readonly values: { readonly [id: string]: Fields };
 }
 
-/** Reads the manifest, past what the browser keeps: its names are those of the site as it is now. */
+/**
+ * Reads the manifest, past what the browser stores by itself: its names are those of the site as it is now, or, where a visitor keeps
+ * the workbench, of the build that is kept. (`no-cache` would ask the host in any case: see `keeper.ts`.)
+ */
 export async function readManifest(address: string): Promise<Manifest> {
-  const response = await fetch(address, { cache: "no-cache" });
+  const response = await fetch(address, { cache: "reload" });
   if (!response.ok) throw new Error(`${response.status} ${address}`);
   return (await response.json()) as Manifest;
 }
