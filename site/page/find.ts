@@ -1,10 +1,10 @@
 /** Finds the rule somebody means: by the words, their forms, what else they may be called, and with slips of the finger. */
 
 import { type Clue, clues, farthest } from "./clues.ts";
-import { ALIKE, Concepts } from "./concepts.ts";
+import { ALIKE, Concepts, type Term } from "./concepts.ts";
 import { marked, type Piece, sentence } from "./excerpt.ts";
 import { bare, tokens } from "./fold.ts";
-import { cutting, type Part } from "./parts.ts";
+import { cutting, named, type Part } from "./parts.ts";
 import { type Match, type Postings, posted } from "./postings.ts";
 import { type Tongue, tongueOf } from "./tongue.ts";
 import { slips } from "./vocabulary.ts";
@@ -51,6 +51,8 @@ interface Document extends Placed {
   readonly text: readonly Part[];
   /** Where the sentences of its text end, but for the last one. */
   readonly ends: readonly number[];
+  /** What people look for it by, each matter cut into words. */
+  readonly phrases: readonly (readonly Part[])[];
 }
 
 interface Placed {
@@ -71,11 +73,13 @@ export interface Index {
   readonly documents: readonly Document[];
   readonly concepts: Concepts;
   readonly tongue: Tongue;
+  /** Keys of what a game is played with: mouse, apples, red. */
+  readonly pieces: ReadonlySet<string>;
 }
 
 const FIELDS: { readonly [field in Field]: number } = {
   title: 4,
-  asked: 2.5,
+  asked: 2.2,
   also: 1.5,
   text: 1,
   place: 1.5,
@@ -96,8 +100,16 @@ const WHOLE = 1.5;
 const SLIPPED = 0.45;
 const BEGUN = 0.375;
 const NEAR = 0.6;
-const SMALL = 0.15;
+const SMALL = 0.2;
 const UNKNOWN = 0.25;
+/** Whoever names an animal or a kind of goods asks most often about any of them. */
+const PIECE = 0.7;
+/** How much it counts that a matter by which people look for a rule is all that was asked. */
+const PHRASED = 2;
+/** What is called exactly as it was typed counts so much more. */
+const TITLE = 2;
+/** What the id of a chapter's cards begins with: who names one of them may ask about all. */
+const CARDS = "cards.";
 /** What is of the game that is read, and what is of another one; between them is what belongs to none. */
 const HERE = 4;
 const AWAY = 0.6;
@@ -108,10 +120,12 @@ const TOGETHER = 0.7;
 export function indexed(entries: readonly Entry[], alike: readonly (readonly string[])[], locale: string): Index {
   const tongue = tongueOf(locale);
   const terms = entries.filter(({ kind }) => kind === "term");
+  const decks = decksOf(entries);
   const concepts = new Concepts(
     [
       ...terms.map(({ at, forms = [], banned = [], game = "" }) => ({ id: at, forms, banned, game })),
       ...alike.map((forms, index) => ({ id: `${ALIKE}${index}`, forms, banned: [], game: "" })),
+      ...decks.values(),
     ],
     tongue,
   );
@@ -126,10 +140,32 @@ export function indexed(entries: readonly Entry[], alike: readonly (readonly str
       title: parts[fields.indexOf("title")] ?? [],
       text: parts[fields.indexOf("text")] ?? [],
       ends: [...(each.entry.text ?? "").matchAll(END)].map(({ index }) => index),
+      phrases: (each.entry.asked ?? []).map((phrase) => cut(phrase, each.game)),
     });
-    return parts.map(keysOf);
+    const deck = each.entry.kind === "rule" ? decks.get(pageOf(each.entry)) : undefined;
+    return parts.map((some, at) => [...keysOf(some), ...(deck && fields[at] === "also" ? [named(deck.id)] : [])]);
   });
-  return { postings: posted(keys, Object.values(FIELDS)), documents, concepts, tongue };
+  const pieces = new Set(terms.filter(isPiece).map(({ at }) => named(at)));
+  return { postings: posted(keys, Object.values(FIELDS)), documents, concepts, tongue, pieces };
+}
+
+/** The cards of each chapter: what somebody types who names one of them. */
+function decksOf(entries: readonly Entry[]): ReadonlyMap<string, Term> {
+  const cards = entries.filter(({ kind }) => kind === "card");
+  const decks = [...Map.groupBy(cards, pageOf)].map(([page, deck]): [string, Term] => {
+    const banned = deck.map(({ title }) => title);
+    return [page, { id: `${CARDS}${page}`, forms: [], banned, game: "" }];
+  });
+  return new Map(decks);
+}
+
+/** Terms of what a game is played with have its id before theirs: `term.kariba.mouse`. */
+function isPiece({ at, game }: Entry): boolean {
+  return game !== undefined && at.endsWith(`#term.${game}.${at.split(".").at(-1)}`);
+}
+
+function pageOf({ at }: Entry): string {
+  return at.split("#")[0] ?? "";
 }
 
 function keysOf(parts: readonly Part[]): string[] {
@@ -221,7 +257,7 @@ export function tries({ documents }: Index, words: string, reading = ""): string
   return [...new Set([...near, ...documents.filter(isTry)].map(({ entry }) => entry.title))].slice(0, TRIES);
 }
 
-function ask({ postings, concepts, tongue }: Index, typed: readonly string[]): Asked {
+function ask({ postings, concepts, tongue, pieces }: Index, typed: readonly string[]): Asked {
   const found = typed.map(() => new Map<number, Hit>());
   const keys = typed.map(() => new Set<string>());
   const all = clues(typed, postings.vocabulary, concepts, tongue);
@@ -239,8 +275,10 @@ function ask({ postings, concepts, tongue }: Index, typed: readonly string[]): A
     ({ key, from, to }) => key.startsWith("#") && (to - from > 1 || !small.has(typed[from] ?? "")),
   );
   const inTerm = (at: number) => telling.some(({ from, to }) => from <= at && at < to);
+  const inPiece = (at: number) => all.some(({ key, from, to }) => pieces.has(key) && from <= at && at < to);
   const weights = typed.map((word, at) => {
     if (found[at]?.size === 0) return UNKNOWN;
+    if (inPiece(at)) return PIECE;
     return small.has(word) && !inTerm(at) ? SMALL : 1;
   });
   return { typed, weights, found, keys };
@@ -272,10 +310,15 @@ function scored(document: Document, { typed, weights, found }: Asked, reading: s
     total += weight;
     sum += weight * score;
     if (score > 0) covered += own ? weight : weight * NEAR;
-    if (!own && weight === 1) whole = false;
+    if (!own && tells(weight)) whole = false;
   }
   const worth = KINDS[document.entry.kind] * (whole ? WHOLE : 1) * nearness(document, reading);
   return { document, score: total ? sum * (covered / total) ** 2 * worth : 0, whole };
+}
+
+/** Whether a word of such a weight says what is asked. */
+function tells(weight = 0): boolean {
+  return weight >= PIECE;
 }
 
 function nearness({ game }: Document, reading: string): number {
@@ -289,16 +332,30 @@ function fitted(one: Scored, asked: Asked, { tongue }: Index): Scored {
   const said = title.filter(({ keys: [word = ""] }) => !tongue.small.has(word));
   const titled = said.filter((part) => hits(part, asked).length > 0).length / Math.max(1, said.length);
   const pairs = new Set([...beside(title, asked), ...beside(text, asked)]);
-  const adjacent = pairs.size / Math.max(1, asked.weights.filter((weight) => weight === 1).length - 1);
+  const adjacent = pairs.size / Math.max(1, asked.weights.filter(tells).length - 1);
   const together = 1 + TOGETHER * closest(one.document, asked) ** 2;
-  return { ...one, score: one.score * (1 + TITLED * titled ** 2) * (1 + ADJACENT * adjacent) * together };
+  const phrased = Math.max(0, ...one.document.phrases.map((parts) => meant(parts, asked, tongue)));
+  const much = (1 + TITLED * titled ** 2) * (1 + ADJACENT * adjacent) * together * (1 + PHRASED * phrased);
+  const isCalled = title.map(({ keys: [word = ""] }) => word).join(" ") === asked.typed.join(" ");
+  return { ...one, score: one.score * much * (isCalled ? TITLE : 1) };
+}
+
+/** Returns how surely a matter is what was asked: all of its words were typed, and little else; from 0 to 1. */
+function meant(parts: readonly Part[], asked: Asked, tongue: Tongue): number {
+  const telling = parts.filter(({ keys: [word = ""] }) => !tongue.small.has(word));
+  const said = telling.length > 0 ? telling : parts;
+  const share = said.filter((part) => hits(part, asked).length > 0).length / Math.max(1, said.length);
+  return (share ** 2 * worthOf(parts, asked)) / totalOf(asked);
+}
+
+function totalOf({ weights }: Asked): number {
+  return weights.reduce((sum, weight) => sum + weight, 0) || 1;
 }
 
 /** Returns how much of what was asked the title or one of the sentences says by itself: from 0 to 1. */
 function closest({ title, text, ends }: Document, asked: Asked): number {
-  const total = asked.weights.reduce((sum, weight) => sum + weight, 0);
   const sentences = Map.groupBy(text, ({ start }) => ends.findIndex((end) => start < end));
-  return Math.max(...[title, ...sentences.values()].map((parts) => worthOf(parts, asked))) / (total || 1);
+  return Math.max(...[title, ...sentences.values()].map((parts) => worthOf(parts, asked))) / totalOf(asked);
 }
 
 function worthOf(parts: readonly Part[], asked: Asked): number {
@@ -307,7 +364,7 @@ function worthOf(parts: readonly Part[], asked: Asked): number {
 }
 
 function beside(parts: readonly Part[], asked: Asked): number[] {
-  const telling = (index: number) => asked.weights[index] === 1;
+  const telling = (index: number) => tells(asked.weights[index]);
   return parts.slice(1).flatMap((part, at) => {
     const before = hits(parts[at] as Part, asked).filter(telling);
     return hits(part, asked).filter((index) => telling(index) && before.includes(index - 1));
@@ -320,7 +377,7 @@ function hits(part: Part, { keys }: Asked): number[] {
 
 function shown({ document, whole }: Scored, asked: Asked): Result {
   const { entry, gameTitle, chapter } = document;
-  const isFound = (part: Part) => hits(part, asked).some((index) => asked.weights[index] === 1);
+  const isFound = (part: Part) => hits(part, asked).some((index) => tells(asked.weights[index]));
   const worth = (parts: readonly Part[]) => worthOf(parts, asked);
   return {
     kind: entry.kind,

@@ -165,6 +165,49 @@ test("the game that is read outweighs many rules of another, but not what only t
   assert.match(find(index, "karten im beutel", "lion")[0]?.at ?? "", /^cat/);
 });
 
+test("a matter of which all was typed counts more than the same words of several matters", () => {
+  const rules: Entry[] = [
+    { kind: "rule", at: "a/b/#apart", title: "Eins", text: "Gold.", asked: ["alter Sack", "voller Wagen"] },
+    { kind: "rule", at: "a/b/#matter", title: "Zwei", text: "Gold.", asked: ["Preis", "Kiste Ware", "voller Sack"] },
+  ];
+  assert.equal(find(indexed(rules, [], "de"), "voller sack")[0]?.at, "a/b/#matter");
+});
+
+test("who names a card may ask what holds for all cards of its chapter", () => {
+  const entries: Entry[] = [
+    { kind: "game", at: "lion/", title: "Löwe" },
+    { kind: "page", at: "lion/a/", title: "Helfer" },
+    { kind: "page", at: "lion/b/", title: "Beutel" },
+    { kind: "rule", at: "lion/a/#caught", number: "1.1", title: "Ertappt", text: "Ein Helfer kostet Strafe." },
+    { kind: "rule", at: "lion/b/#caught", number: "2.1", title: "Ertappt", text: "Ein Käse kostet Strafe." },
+    { kind: "example", at: "lion/a/#dealt", number: "1.2", title: "Am Anfang", text: "Bruder Tuck wird ausgeteilt." },
+    { kind: "card", at: "lion/a/#dealt", number: "1.2", title: "Bruder Tuck", text: "Er wird ausgeteilt." },
+  ];
+  const index = indexed(entries, [], "de");
+  const [best] = find(index, "bruder tuck ertappt");
+  assert.deepEqual([best?.at, best?.whole], ["lion/a/#caught", true]);
+});
+
+test("which animal is named says less than what is asked about it, and is marked all the same", () => {
+  const entries: Entry[] = [
+    { kind: "game", at: "lion/", title: "Löwe" },
+    { kind: "term", at: "glossary/#term.lion.mouse", title: "Maus", forms: ["Maus", "Mäuse"], game: "lion" },
+    { kind: "rule", at: "lion/a/#mouse", title: "Mäuse im Gras", text: "Mäuse schlafen, Mäuse ruhen im hohen Gras." },
+    { kind: "rule", at: "lion/a/#pass", title: "Kein Verzicht", text: "Niemand darf auf einen Zug verzichten." },
+  ];
+  const results = find(indexed(entries, [], "de"), "verzichten mäuse").filter(({ kind }) => kind === "rule");
+  assert.equal(results[0]?.at, "lion/a/#pass");
+  assert.match(plain(results[1]?.text), /\[Mäuse\]/);
+});
+
+test("what is called just as it was typed comes before what is looked for by these words", () => {
+  const rules: Entry[] = [
+    { kind: "rule", at: "a/b/#asked", title: "Karten", text: "Hand.", asked: ["Karten auf der Hand"] },
+    { kind: "rule", at: "a/b/#called", title: "Hand Karten", text: "Zieht." },
+  ];
+  assert.equal(find(indexed(rules, [], "de"), "hand karten")[0]?.at, "a/b/#called");
+});
+
 test("what one sentence says together counts more than the same words far apart", () => {
   const rules: Entry[] = [
     { kind: "rule", at: "a/b/#apart", title: "Eins", text: "Voi thua. Bầy ngựa đứng. Mèo ngủ. Chuột chạy." },
