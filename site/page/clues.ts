@@ -30,7 +30,6 @@ const LOOSE = 0.5;
 const STEM = 1.1;
 const BEGIN = 0.6;
 const JOINED = 1;
-const SPLIT = 0.7;
 const LONGER = 0.6;
 const SLIP = 0.5;
 const SHORTEST_BEGIN = 2;
@@ -38,6 +37,17 @@ const SHORTEST_PART = 3;
 const SHORTEST_END = 5;
 const SHORTEST_SLIP = 4;
 const LONG = 8;
+
+/** Returns typed words, those put together that no text knows as the two they are put together from: each of them has to be found. */
+export function unjoined(typed: readonly string[], vocabulary: Vocabulary, concepts: Concepts): string[] {
+  return typed.flatMap((word) => {
+    const forms = fold(word);
+    const isKnown = forms.some((form) => vocabulary.beginning(folded(form)).length > 0);
+    if (isKnown || concepts.meant([word]).length > 0) return [word];
+    const parts = forms.map((form) => apart(form, vocabulary)).find(({ length }) => length > 0);
+    return parts ?? [word];
+  });
+}
 
 /** Returns the clues of typed words. */
 export function clues(typed: readonly string[], vocabulary: Vocabulary, concepts: Concepts, tongue: Tongue): Clue[] {
@@ -49,9 +59,21 @@ export function clues(typed: readonly string[], vocabulary: Vocabulary, concepts
     const around = within(index);
     const share = terms.some((term) => isPhrase(term) && around.includes(term)) ? PIECE : 1;
     const own = ofWord(word, index, index === typed.length - 1, around.length > 0, vocabulary, tongue);
-    found.push(...own.map((clue) => ({ ...clue, worth: clue.worth * share })));
+    const slipped = own.flatMap((clue) => (clue.way === "slip" ? nearly(clue, vocabulary, concepts) : []));
+    found.push(...[...own, ...slipped].map((clue) => ({ ...clue, worth: clue.worth * share })));
   }
   return found;
+}
+
+/** Terms that are meant by the words that are spelled most like a slip. */
+function nearly({ from, to, key }: Clue, vocabulary: Vocabulary, concepts: Concepts): Clue[] {
+  const near = vocabulary.near(key, farthest(key));
+  const least = Math.min(...near.map(([, distance]) => distance));
+  const words = near.filter(([, distance]) => distance === least).map(([each]) => each.slice(1));
+  const spans = words.flatMap((word) => concepts.meant([word]));
+  return spans
+    .filter(({ id }) => vocabulary.has(named(id)))
+    .map((span) => ({ from, to, key: named(span.id), worth: SLIP * worthOf(span) }));
 }
 
 function worthOf(span: Span): number {
@@ -88,12 +110,9 @@ function ofWord(
     .map((form): Clue => ({ ...at, key: folded(form), worth: BEGIN, way: "prefix" }));
   if (sure.length > 0 || known) return last ? [...sure, ...begins] : sure;
   if (begins.length > 0) return begins;
-  const split = forms.flatMap((form) => apart(form, vocabulary)).map((key) => ({ ...at, key, worth: SPLIT }));
-  return split.length > 0
-    ? split
-    : forms
-        .filter((form) => form.length >= SHORTEST_SLIP)
-        .map((form): Clue => ({ ...at, key: folded(form), worth: SLIP, way: "slip" }));
+  return forms
+    .filter((form) => form.length >= SHORTEST_SLIP)
+    .map((form): Clue => ({ ...at, key: folded(form), worth: SLIP, way: "slip" }));
 }
 
 /** Words put together of which this one is the last: it is what they are about. */
@@ -107,12 +126,12 @@ function together(first: string, second: string, index: number, vocabulary: Voca
   return vocabulary.has(key) ? [{ from: index, to: index + 2, key, worth: JOINED }] : [];
 }
 
-/** One word that texts write as two, or that is put together from two of theirs: returns the keys of both. */
+/** One word that texts write as two, or that is put together from two of theirs: returns both; none where it is not. */
 function apart(form: string, vocabulary: Vocabulary): string[] {
   for (let cut = form.length - SHORTEST_PART; cut >= SHORTEST_PART; cut -= 1) {
     const [first, second] = [form.slice(0, cut), form.slice(cut)];
     const known = [first, first.replace(/(?:s|n|en|es)$/, "")].find((each) => vocabulary.has(folded(each)));
-    if (known !== undefined && vocabulary.has(folded(second))) return [folded(known), folded(second)];
+    if (known !== undefined && vocabulary.has(folded(second))) return [known, second];
   }
   return [];
 }

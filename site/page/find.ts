@@ -1,6 +1,6 @@
 /** Finds the rule somebody means: by the words, their forms, what else they may be called, and with slips of the finger. */
 
-import { type Clue, clues, farthest } from "./clues.ts";
+import { type Clue, clues, farthest, unjoined } from "./clues.ts";
 import { ALIKE, Concepts, type Term } from "./concepts.ts";
 import { marked, type Piece, sentence } from "./excerpt.ts";
 import { bare, tokens } from "./fold.ts";
@@ -88,8 +88,9 @@ const FIELDS: { readonly [field in Field]: number } = {
 const KINDS = { rule: 1, card: 1, term: 0.65, page: 0.6, game: 0.6, example: 0.75, differ: 0.7 };
 const END = /[.!?…]+(?=\s)|\n/gu;
 const MOST = 20;
-/** What fits so much worse than the best is not shown. */
+/** What fits so much worse than the best is not shown, but for the first few. */
 const FAINT = 0.15;
+const FEW = 3;
 const TRIES = 4;
 /** Of so many letters one may be wrong in a word to try instead. */
 const FAR = 3;
@@ -233,7 +234,7 @@ interface Asked {
  * @param reading Id of the game whose page is open; empty: none.
  */
 export function find(index: Index, words: string, reading = ""): Result[] {
-  const asked = ask(index, tokens(words));
+  const asked = ask(index, unjoined(tokens(words), index.postings.vocabulary, index.concepts));
   const scores = index.documents.map((document) => scored(document, asked, reading)).filter(({ score }) => score > 0);
   scores.sort((one, other) => other.score - one.score);
   const fine = scores.slice(0, CANDIDATES).map((each) => fitted(each, asked, index));
@@ -241,7 +242,8 @@ export function find(index: Index, words: string, reading = ""): Result[] {
   const seen = new Set<string>();
   const least = Math.max(0, ...fine.map(({ score }) => score)) * FAINT;
   const different = fine.filter(
-    ({ score, document: { entry } }) => score >= least && !seen.has(entry.at) && seen.add(entry.at),
+    ({ score, document: { entry } }) =>
+      (score >= least || seen.size < FEW) && !seen.has(entry.at) && seen.add(entry.at),
   );
   return different.slice(0, MOST).map((each) => shown(each, asked));
 }

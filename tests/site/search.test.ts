@@ -208,6 +208,37 @@ test("what is called just as it was typed comes before what is looked for by the
   assert.equal(find(indexed(rules, [], "de"), "hand karten")[0]?.at, "a/b/#called");
 });
 
+test("of a word that is put together both parts have to be found", () => {
+  const rules: Entry[] = [
+    { kind: "rule", at: "a/b/#number", title: "Die Anzahl", text: "Die Anzahl, immer die Anzahl." },
+    { kind: "rule", at: "a/b/#hand", title: "Am Anfang", text: "Die Anzahl der Handkarten." },
+  ];
+  const [best] = find(indexed(rules, [], "de"), "handkartenanzahl");
+  assert.deepEqual([best?.at, best?.whole], ["a/b/#hand", true]);
+  assert.equal(plain(best?.text), "Die [Anzahl] der [Handkarten].");
+});
+
+test("a slip of the finger finds what else the word may be called", () => {
+  const rules: Entry[] = [
+    { kind: "rule", at: "a/b/#mixed", title: "Eine Herde", text: "Niemals gemischt." },
+    { kind: "rule", at: "a/b/#else", title: "Farben", text: "Zwei verschiedene." },
+  ];
+  const index = indexed(rules, [["gemischt", "verschiedene"]], "de");
+  for (const words of ["verschiedene", "vershiedene"])
+    assert.ok(
+      find(index, words).some(({ at }) => at === "a/b/#mixed"),
+      words,
+    );
+});
+
+test("a few are shown, however much better the best is", () => {
+  const rules = ["schwarzer", "weißer", "grauer", "roter"].map((word, at): Entry => {
+    const text = at === 0 ? "Schwarzer Kater, schwarzer Kater." : `Hier ist nur ein ${word} Kater unter vielen Tieren.`;
+    return { kind: "rule", at: `a/b/#cat-${at}`, title: at === 0 ? "Schwarzer Kater schläft" : "Tiere", text };
+  });
+  assert.equal(find(indexed(rules, [], "de"), "schwarzer kater schläft").length, 3);
+});
+
 test("what one sentence says together counts more than the same words far apart", () => {
   const rules: Entry[] = [
     { kind: "rule", at: "a/b/#apart", title: "Eins", text: "Voi thua. Bầy ngựa đứng. Mèo ngủ. Chuột chạy." },
