@@ -15,13 +15,17 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol
 
-import yaml
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
 from ruamel.yaml.nodes import ScalarNode as RuamelScalar
 from ruamel.yaml.resolver import VersionedResolver
 
 from rulebook import syntax
+
+try:
+    import yaml
+except ImportError:  # in the page's workbench, which reads one file now and then
+    yaml = None  # type: ignore[assignment]
 
 SCALAR, SEQUENCE, MAPPING = "scalar", "sequence", "mapping"
 _CORE = "tag:yaml.org,2002:"
@@ -41,7 +45,7 @@ _ODD = re.compile(
 )
 """What the two parsers read differently, or might."""
 _QUICK: Any = getattr(yaml, "CParser", None) or getattr(getattr(yaml, "cyaml", None), "CParser", None)
-"""None where PyYAML was built without libyaml."""
+"""None where there is no PyYAML, or it was built without libyaml."""
 
 
 class Node(Protocol):
