@@ -13,6 +13,7 @@ import {
   standingOf,
 } from "../../site/demo/workbench/items.ts";
 import { type GameData, readManifest, type TextData, type Texts } from "../../site/demo/workbench/manifest.ts";
+import { partsOf } from "../../site/demo/workbench/saying.ts";
 
 /** A browser's storage, in memory; `full` refuses to write. */
 class MemoryStorage {
@@ -237,4 +238,17 @@ test("the manifest comes from the host or from what is kept, never out of the br
   // The service worker (`keeper.ts`) lets these two through to the host: then a kept page would ask a newer build, or nobody.
   assert.ok(asked.length === 1 && !["no-cache", "force-cache"].includes(asked[0] ?? ""));
   assert.notEqual(asked[0] ?? "default", "default");
+});
+
+test("what checks say is a sentence, and what is to be typed stands apart", () => {
+  assert.deepEqual(partsOf("schreib `Karte`, `{n}`", "de"), [
+    { words: "Schreib ", isCode: false },
+    { words: "Karte", isCode: true },
+    { words: ", ", isCode: false },
+    { words: "{n}", isCode: true },
+  ]);
+  assert.deepEqual(partsOf("`hoà`: dấu thanh", "vi")[0], { words: "hoà", isCode: true });
+  assert.equal(partsOf("ở đây", "vi")[0]?.words, "Ở đây");
+  assert.equal(partsOf("iki", "tr")[0]?.words, "İki");
+  assert.deepEqual(partsOf("code (`) steht im Text", "de"), [{ words: "Code (`) steht im Text", isCode: false }]);
 });

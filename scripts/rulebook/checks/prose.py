@@ -24,14 +24,14 @@ IDS = {
 }
 _DIGITS = re.compile(r"[\d²³¹⁰-⁹½¼¾⅓⅔](?:[\d.,]*\d)?")
 _MARKS = {
-    "*": ("fault.mark.pair", "`**bold**`, `*italic*`"),
+    "*": ("fault.mark.pair", ""),
     "{": ("fault.mark.closing", "`}`"),
     "}": ("fault.mark.opening", "`{`"),
-    "<": ("fault.mark.html", choices(("**bold**", "*italic*"))),
+    "<": ("fault.mark.html", ""),
     "[": ("fault.mark.link", "`[words](rule:chapter.slug)`"),
     "]": ("fault.mark.link", "`[words](rule:chapter.slug)`"),
 }
-"""Mark -> the key of what to do, and how it is written."""
+"""Mark -> the key of what to do, and how it is written; empty where marked words are an example."""
 
 
 def check(content: Content) -> Iterator[Problem]:
@@ -67,7 +67,10 @@ def _words(library: Library, text: Text, prose: Prose) -> Iterator[Problem]:
 
 def _loose(mark: str) -> str:
     key, code = _MARKS[mark[0]]
-    return told("fault.mark", mark=mark, instead=told(key, code=code))
+    bold, italic = told("fault.marked.sample.bold"), told("fault.marked.sample.italic")
+    one, other = (told("fault.code", words=each) for each in (bold, italic))
+    samples = told("fault.or", first=one, last=other) if mark[0] == "<" else told("fault.comma", first=one, last=other)
+    return told("fault.mark", mark=mark, instead=told(key, code=code or samples))
 
 
 def _is_known(library: Library, text: Text) -> bool:

@@ -56,7 +56,7 @@ def _markup(words: str) -> Iterator[str]:
             if each.type in _NAMES:
                 key, sign = _NAMES[each.type]
                 what = told(key, sign=sign) if sign else told(key)
-                yield told("fault.block", what=what, bold="**bold**", italic="*italic*")
+                yield told("fault.block", what=what, bold=told("fault.marked.sample.bold"), italic=told("fault.marked.sample.italic"))
 
 
 def at_unit(unit: Incoming, check: str, message: str) -> Problem:

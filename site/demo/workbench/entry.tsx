@@ -8,6 +8,7 @@ import type { Draft } from "./drafts.ts";
 import { fieldsOf, formerOf, type Item, overtakenOf, type Standing } from "./items.ts";
 import { Nodes } from "./nodes.tsx";
 import { Picture } from "./picture.tsx";
+import { partsOf } from "./saying.ts";
 
 interface EntryProps {
   readonly bench: Bench;
@@ -249,7 +250,9 @@ function Problems({ id, problems }: { id?: string; problems: readonly Problem[] 
           <li key={`${check} ${line} ${column} ${message}`} data-severity={severity}>
             {wording.has(key) ? <strong>{wording.t(key)}</strong> : null}{" "}
             <span class="sb-bench-message" lang={lang || undefined}>
-              {message}
+              {partsOf(message, lang || wording.locale).map(({ words, isCode }) =>
+                isCode ? <code>{words}</code> : words,
+              )}
             </span>{" "}
             <code>{check}</code>
           </li>
