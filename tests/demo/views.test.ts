@@ -9,7 +9,11 @@ let isStill = false;
 Object.assign(globalThis, {
   Element: page.Element,
   innerHeight: 800,
-  getComputedStyle: () => ({ scrollPaddingTop: "100px", scrollPaddingBottom: "50px" }),
+  getComputedStyle: (of: { className: string }) => ({
+    scrollPaddingTop: "100px",
+    scrollPaddingBottom: "50px",
+    scrollMarginTop: of.className === "scene" ? "10px" : "0px",
+  }),
   matchMedia: () => ({ matches: isStill }),
 });
 
@@ -43,8 +47,8 @@ function demo(heights: { column: number; scene: number; choice: number }, top = 
 
 test("a choice is shown with as much around it as fits between the bars of the page, no further than needed", () => {
   showChoice(demo({ column: 600, scene: 400, choice: 200 }));
-  showChoice(demo({ column: 900, scene: 400, choice: 200 }));
-  showChoice(demo({ column: 900, scene: 700, choice: 200 }));
+  showChoice(demo({ column: 900, scene: 640, choice: 200 }));
+  showChoice(demo({ column: 900, scene: 641, choice: 200 }));
   showChoice(demo({ column: 900, scene: 800, choice: 700 }));
   assert.deepEqual(scrolled, [
     ["column", "nearest", "smooth"],

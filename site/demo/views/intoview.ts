@@ -49,7 +49,7 @@ export function showNotice(notice: Element): void {
 /** Shows the first of some parts, each within the one before, that fits on the screen; else the last one from its beginning. */
 function showWidest(parts: readonly (Element | null)[]): void {
   const there = parts.filter((part) => part !== null);
-  const fitting = there.find((part) => part.getBoundingClientRect().height <= room());
+  const fitting = there.find((part) => part.getBoundingClientRect().height + marginOf(part) <= room());
   const shown = fitting ?? there.at(-1);
   if (shown) reveal(shown, fitting ? "nearest" : "start");
 }
@@ -61,6 +61,11 @@ function isLookingUp(): boolean {
 function isOnScreen(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top < innerHeight && bottom > 0;
+}
+
+/** What the line of the turn, which stays in view, covers over a part of the board, in pixels. */
+function marginOf(part: Element): number {
+  return Number.parseFloat(getComputedStyle(part).scrollMarginTop) || 0;
 }
 
 /** How much of the screen no bar of the page covers, in pixels. */

@@ -6,6 +6,17 @@ import { type Counts, each, ordered, sum } from "./observation.ts";
 import { bidWords, Row } from "./reveal.tsx";
 import type { Stone } from "./stones.ts";
 
+/** What is bid for, where the table is not beside the own stones: the same stones, so they are told once. */
+export function AtStake({ ids, offer, words }: SymbolIds & { offer: Counts; words: Words }) {
+  return (
+    <p class="ff-stake" aria-hidden="true">
+      {words.text("board.fafnir.column.offer")}
+      <Row ids={ids} stones={offer} />
+      <Picture ids={ids} thing="chip" />
+    </p>
+  );
+}
+
 interface OpenFistProps extends SymbolIds {
   readonly fist: Counts;
   readonly words: Words;

@@ -12,7 +12,7 @@ import { Alternative } from "./alternative.tsx";
 import { Sprite } from "./art/symbols.tsx";
 import { ScreenEdge } from "./art/things.tsx";
 import { bidOf, changed, fistOf, NOTHING } from "./choice.ts";
-import { BidBar, OpenFist, WaitingFist } from "./fist.tsx";
+import { AtStake, BidBar, OpenFist, WaitingFist } from "./fist.tsx";
 import { HEIGHT, WIDTH } from "./geometry.ts";
 import { Hand, ShownHand } from "./hand.tsx";
 import { isOpen, isScoredNow, type Observation } from "./observation.ts";
@@ -86,6 +86,7 @@ function Playing({ ids, observation, legal, compact, words, selection, notice, o
   return (
     <div class="ff-own" data-choice="" data-seat={observation.seat}>
       <ScreenEdge />
+      <AtStake ids={ids} offer={offer} words={words} />
       <Hand
         ids={ids}
         hand={hand}

@@ -41,6 +41,18 @@ test("a colour on offer is marked and can be tried and asked about all the same"
   assert.deepEqual([board.tried, board.asked], [[{ bid: { blue: 1 } }], [{ bid: { blue: 1 } }]]);
 });
 
+test("what is bid for lies beside the choice as well, told once, and only for who chooses", async () => {
+  const board = await stage(BIDDING);
+  const drawn = board.all("[data-choice] .ff-stake use").map((use) => use.getAttribute("href") ?? "");
+  assert.deepEqual(
+    drawn.map((symbol) => symbol.split("-").at(-1)),
+    ["yellow", "blue", "chip"],
+  );
+  assert.equal(board.one(".ff-stake").getAttribute("aria-hidden"), "true");
+  await board.show({ mode: "watch" });
+  assert.deepEqual(board.all(".ff-stake"), []);
+});
+
 test("a tap puts a stone in, a tap in the fist takes it back, steppers do both and stop at what is held", async () => {
   const board = await stage(BIDDING);
   await board.click('.ff-tile__put[data-stone="gold"]');
