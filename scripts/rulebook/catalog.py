@@ -80,19 +80,32 @@ def read(root: FilePath) -> tuple[dict[str, Messages], list[Problem]]:
     """Read every ``locale/<locale>/LC_MESSAGES/messages.po``: locale -> strings, and what is wrong with the files' form."""
     catalogs: dict[str, Messages] = {}
     problems: list[Problem] = []
-    for path in sorted(root.glob("locale/*/LC_MESSAGES/messages.po")):
-        name, locale = path.relative_to(root).as_posix(), path.parts[-3]
-        if not tags.is_language(locale):
-            problems.append(Problem(Place(name), "file.name", tags.no_language(locale, choices(["de", "pt-BR"]))))
-            continue
-        if not path.is_file():
-            problems.append(Problem(Place(name), "file.folder", no_file(path)))
-            continue
-        messages, found = parse(path.read_bytes(), locale, name)
+    for path in files(root):
+        messages, found = of(root, path)
         problems += found
         if messages:
             catalogs[messages.locale] = messages
     return catalogs, problems
+
+
+def files(root: FilePath) -> list[FilePath]:
+    """Return the files of UI strings, one for each language."""
+    return sorted(root.glob("locale/*/LC_MESSAGES/messages.po"))
+
+
+def place(root: FilePath, locale: str) -> FilePath:
+    """Return where the UI strings of a language stand; the file need not be there."""
+    return root / "locale" / locale / "LC_MESSAGES" / "messages.po"
+
+
+def of(root: FilePath, path: FilePath) -> tuple[Messages | None, list[Problem]]:
+    """Return the UI strings of one file, None where it cannot be read, and what is wrong with its form; see ``read``."""
+    name, locale = path.relative_to(root).as_posix(), path.parts[-3]
+    if not tags.is_language(locale):
+        return None, [Problem(Place(name), "file.name", tags.no_language(locale, choices(["de", "pt-BR"])))]
+    if not path.is_file():
+        return None, [Problem(Place(name), "file.folder", no_file(path))] if path in files(root) else []
+    return parse(path.read_bytes(), locale, name)
 
 
 def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Problem]]:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path as FilePath
 
-from rulebook import allow, checks, load, stamps
+from rulebook import allow, checks, enginecode, load, stamps
+from rulebook.answers import Answers
 from rulebook.load import Content
 from rulebook.model import Library, Problem, Severity
 
 _UNTRANSLATED = ("translation.missing", "message.missing", "glossary.missing")
+_GLOSSARIES = "content/glossary/"
 _FEW = 5
 """So many untranslated texts of a file are told one by one; of a language just begun there are hundreds."""
 
@@ -26,9 +29,19 @@ def content(root: FilePath, *, refresh: bool = True) -> tuple[Library, list[Prob
     Returns:
         The library with stale texts marked, and every problem that is not silenced, in the order of files and lines.
     """
-    found = read(root, refresh=refresh)
+    content = read(root, refresh=refresh)
+    engines = enginecode.digest()
+    found = replace(content, answers=Answers(root, basis=_basis(content, engines), engines=engines, digests=content.digests))
     problems = checks.told_once(allow.apply(found, [*found.problems, *checks.run(found)]))
+    found.answers.close()
     return found.library, sorted(set(problems))
+
+
+def _basis(content: Content, engines: str) -> str:
+    """Return a hash of what every text depends on: all files but those with words, which languages there are, and the engines."""
+    files = {path: digest for path, digest in content.digests.items() if not load.has_words(path) and not path.startswith(_GLOSSARIES)}
+    games = [(game.id, game.source_locale) for game in content.library.games.values()]
+    return hashlib.sha256(repr((sorted(files.items()), games, content.library.locales, engines)).encode()).hexdigest()
 
 
 def read(root: FilePath, *, refresh: bool = True) -> Content:

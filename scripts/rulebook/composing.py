@@ -33,13 +33,14 @@ _DEEPEST = 24
 """Levels of nesting up to which a text is plain."""
 _ODD = re.compile(
     r"""
-    [^\n -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]  # a control character, a tab, a line end or a mark they know differently
+    [^\n -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]
+    # ^ a control character, a tab, a line end or a mark they know differently
     | \\                   # an escape
     | ^(?:---|\.\.\.|%)    # a mark of a document
     | ^\ *[?:](?:\ |$)     # a key on a line of its own
     | ^\ +$                # a line of spaces
     | [|>][-+0-9]*\#       # a comment that touches what it stands behind
-    | ["'\]}]:[^\ \n]      # a value that touches its key
+    | ["'\]}]\ *:[^\ \n]   # a value that touches the colon of a key that is no plain word
     """,
     re.MULTILINE | re.VERBOSE,
 )

@@ -46,6 +46,12 @@ def code(game_id: str) -> Mapping[str, str]:
 
 
 @cache
+def digest() -> str:
+    """Return a hash of the code of all engines."""
+    return hashlib.sha256(repr(sorted(code("").items())).encode()).hexdigest()
+
+
+@cache
 def strings(game_id: str) -> frozenset[str]:
     """Return every string that stands in an engine's code, not in its docstrings."""
     return frozenset(word.text for word in _words(game_id))

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -37,23 +37,60 @@ def findings(words: str, glossary: Glossary, game: str) -> Iterator[Finding]:
         glossary: The terms of its language.
         game: Id of the game it belongs to; other games' terms do not bind it. Empty: only general terms do.
     """
-    terms = tuple(term for term in glossary.terms.values() if term.binds(game))
-    banned = {form: term for term in terms for form in term.banned}
-    tongue = tongues.of(glossary.locale)
-    pattern = pattern_of(frozenset(banned), tongue.endings if tongue else ())
-    hits = list(pattern.finditer(words)) if pattern else []
-    good = _spans(words, frozenset(form for term in terms for form in (term.one, term.other, *term.forms))) if hits else []
+    bound = _bound(glossary, game)
+    hits = list(bound.bad.finditer(words)) if bound.bad else []
+    good = _spans(words, bound.good) if hits else []
     for found in hits:
         if not any(start <= found.start() and found.end() <= end for start, end in good):
-            form = as_listed(found[1], banned)
-            yield Finding(found.start(), found[0], _wanted(banned[form], form, found[0]), banned[form].id)
+            form = as_listed(found[1], bound.banned)
+            yield Finding(found.start(), found[0], _wanted(bound.banned[form], form, found[0]), bound.banned[form].id)
 
 
 def occurring(words: str, glossary: Glossary, game: str) -> Iterator[Term]:
     """Yield the terms that occur in a text in one of their good forms, in the order of the glossary; see ``findings``."""
-    for term in glossary.terms.values():
-        if term.binds(game) and _spans(words, frozenset((term.one, term.other, *term.forms))):
+    for term, forms in _bound(glossary, game).terms:
+        if _spans(words, forms):
             yield term
+
+
+class _Bound(NamedTuple):
+    """The terms of a glossary that bind the texts of a game."""
+
+    terms: tuple[tuple[Term, frozenset[str]], ...]
+    """Each with its good forms."""
+    good: frozenset[str]
+    """Those of all of them."""
+    banned: Mapping[str, Term]
+    """Banned form -> its term."""
+    bad: re.Pattern[str] | None
+    """Finds the banned forms."""
+
+
+def _bound(glossary: Glossary, game: str) -> _Bound:
+    """Return what binds the texts of a game; made once for all of them."""
+    key = "bound", game
+    if key not in glossary.made:
+        terms = tuple(term for term in glossary.terms.values() if term.binds(game))
+        banned = {form: term for term in terms for form in term.banned}
+        tongue = tongues.of(glossary.locale)
+        forms = tuple(frozenset((term.one, term.other, *term.forms)) for term in terms)
+        glossary.made[key] = _Bound(
+            tuple(zip(terms, forms, strict=True)),
+            frozenset().union(*forms),
+            banned,
+            pattern_of(frozenset(banned), tongue.endings if tongue else ()),
+        )
+    made: _Bound = glossary.made[key]
+    return made
+
+
+def pieces(glossary: Glossary, game: str) -> Pieces:
+    """Return what finds the pieces of a game; made once for all texts."""
+    key = "pieces", game
+    if key not in glossary.made:
+        glossary.made[key] = Pieces(glossary, game)
+    made: Pieces = glossary.made[key]
+    return made
 
 
 class Pieces:

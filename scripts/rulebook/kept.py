@@ -26,6 +26,10 @@ class _Entry(NamedTuple):
     product: bytes
 
 
+def _always() -> bool:
+    return True
+
+
 class Shelf(Generic[T]):
     """What was made in this process and in earlier ones."""
 
@@ -42,40 +46,45 @@ class Shelf(Generic[T]):
         self._used: set[str] = set()
         self._is_changed = False
 
-    def get(self, name: str, source: str, make: Callable[[], T]) -> T:
+    def get(self, name: str, source: str, make: Callable[[], T], is_good: Callable[[], bool] = _always) -> T:
         """Return a product; the same object as long as its source stays the same.
 
         Args:
             name: What it is called.
             source: Hash of all that it is made from.
             make: Makes it where it is not kept.
+            is_good: Whether what was made just now is of the source; what is not is given once, and not kept.
         """
-        known = self._opened.get(name)
-        if known is None or known[0] != source:
-            known = self._opened[name] = source, self._found(name, source, make)
         self._used.add(name)
-        return known[1]
+        known = self._opened.get(name)
+        if known is not None and known[0] == source:
+            return known[1]
+        entry = self._kept.get(name)
+        if entry is not None and entry.source == source:
+            product: T = pickle.loads(entry.product)  # noqa: S301  our own, compared with its hash when it was loaded
+        else:
+            product = make()
+            if not is_good():
+                return product
+            self._kept[name] = _Entry(source, pickle.dumps(product, pickle.HIGHEST_PROTOCOL))
+            self._is_changed = True
+        self._opened[name] = source, product
+        return product
 
-    def close(self) -> None:
-        """End a run: keep what it has made, and let go of what it did not ask for."""
+    def close(self, is_good: Callable[[], bool] = _always) -> None:
+        """End a run: keep what it has made, and let go of what it did not ask for.
+
+        Args:
+            is_good: Whether all that this process has made may be kept for another one.
+        """
         used, self._used = self._used, set()
-        if not self._is_changed:
+        if not self._is_changed or not is_good():
             return
         self._is_changed = False
         self._kept = {name: entry for name, entry in self._kept.items() if name in used}
         self._opened = {name: opened for name, opened in self._opened.items() if name in used}
         with contextlib.suppress(OSError):
             _save(self._path, self._code, self._kept)
-
-    def _found(self, name: str, source: str, make: Callable[[], T]) -> T:
-        entry = self._kept.get(name)
-        if entry is not None and entry.source == source:
-            product: T = pickle.loads(entry.product)  # noqa: S301  our own, compared with its hash when it was loaded
-            return product
-        made = make()
-        self._kept[name] = _Entry(source, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
-        self._is_changed = True
-        return made
 
 
 def _load(path: Path, code: str) -> Mapping[str, _Entry]:

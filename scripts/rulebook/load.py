@@ -8,14 +8,16 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
-from rulebook import asked, parsed, schema, source, tags
+from rulebook import asked, parsed, schema, source, tags, textfiles
 from rulebook import document as documents
+from rulebook.answers import Answers
 from rulebook.document import Document
 from rulebook.model import (
     BALANCE,
@@ -46,6 +48,7 @@ from rulebook.model import (
 )
 from rulebook.parsed import Parsed
 from rulebook.suggest import choices
+from rulebook.textfiles import TextFile
 from rulebook.told import told
 
 _SLUG = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
@@ -66,10 +69,18 @@ class Content:
     problems: list[Problem]
     troubled: frozenset[str] = frozenset()
     """Files of which a part is not in the model, because it cannot be read or breaks its schema."""
+    digests: Mapping[str, str] = field(default_factory=dict)
+    """Path of each of these files -> hash of its bytes."""
+    answers: Answers = field(default_factory=Answers)
+    """What the checks have found in earlier runs; nothing, where they are not all made."""
 
     def document(self, place: Place) -> Document | None:
         """Return the file a place is in."""
         return self.documents.get(place.path)
+
+    def text_files(self, *locales: str) -> Iterator[TextFile]:
+        """Yield every file that holds texts of some languages, by default of all; see ``textfiles``."""
+        return textfiles.of(self, *locales)
 
     def beside(self, kind: str) -> Iterator[tuple[Game, Document]]:
         """Yield the games that have a file of a kind beside their chapters, with it; see ``model.BESIDE``."""
@@ -117,7 +128,7 @@ def read(root: FilePath) -> Content:
         shelf.close()
     library = builder.library()
     troubled = {name for name, document in builder.documents.items() if builder.spoiled[name] or not document.whole}
-    return Content(root, library, builder.documents, builder.problems, frozenset(troubled))
+    return Content(root, library, builder.documents, builder.problems, frozenset(troubled), builder.digests)
 
 
 def kind_of(parts: tuple[str, ...]) -> str | None:
@@ -155,6 +166,7 @@ class _Builder:
     documents: dict[str, Document] = field(default_factory=dict)
     problems: list[Problem] = field(default_factory=list)
     spoiled: dict[str, set[Path]] = field(default_factory=dict)
+    digests: dict[str, str] = field(default_factory=dict)
 
     def take(self, path: FilePath) -> None:
         """Read one file and hold it to its schema."""
@@ -168,7 +180,9 @@ class _Builder:
         if wrong:
             self.problems.append(Problem(Place(name), "file.name", wrong))
             return
-        document, problems, differences = self.read(path.read_bytes(), name, kind)
+        raw = path.read_bytes()
+        self.digests[name] = hashlib.sha256(raw).hexdigest()
+        document, problems, differences = self.read(raw, name, kind)
         self.documents[name] = document
         self.problems += problems
         spoiled = self.spoiled.setdefault(name, set())
@@ -255,7 +269,7 @@ class _Builder:
         return lambda key: None if key in spoiled else document.data.get(key)
 
     def _some_locale(self, game: str) -> str:
-        found = sorted(name.split("/")[2] for name in self.documents if name.startswith(f"content/{game}/") and _has_words(name))
+        found = sorted(name.split("/")[2] for name in self.documents if name.startswith(f"content/{game}/") and has_words(name))
         return "en" if "en" in found or not found else found[0]
 
     def _chapters(self, game: str, listed: list[str]) -> Iterator[Chapter]:
@@ -312,7 +326,7 @@ class _Builder:
     def _texts(self) -> Iterator[Text]:
         for name, document in self.documents.items():
             parts = name.split("/")
-            if _has_words(name):
+            if has_words(name):
                 game, locale, chapter = parts[1], parts[2], parts[3].removesuffix(".yaml")
                 yield from (
                     self._words(game, locale, document) if chapter == "game" else self._chapter_texts(game, locale, chapter, document)
@@ -333,7 +347,7 @@ class _Builder:
                 yield Text(f"{game}/{key}", locale, document.where((key,), key=True), fields)
 
 
-def _has_words(name: str) -> bool:
+def has_words(name: str) -> bool:
     """Tell whether a file holds words of one language."""
     parts = name.split("/")
     return len(parts) == 4 and parts[2] != CARDS

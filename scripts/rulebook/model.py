@@ -18,7 +18,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 Json = Any
 """Plain JSON data: dict, list, str, int, float, bool, None."""
@@ -69,8 +69,7 @@ class Severity(StrEnum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(NamedTuple):
     """A place in a file of the repository; line and column count from 1."""
 
     path: str
@@ -100,8 +99,7 @@ class Problem:
         return _UNPRINTABLE.sub(lambda found: f"\\u{ord(found.group()):04x}", line)
 
 
-@dataclass(frozen=True, slots=True)
-class Prose:
+class Prose(NamedTuple):
     """One piece of prose: its words, and the lines of the file they stand in."""
 
     value: str
@@ -443,6 +441,8 @@ class Glossary:
     locale: str
     terms: Mapping[str, Term]
     path: str
+    made: dict[tuple[str, str], Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What was made of it for a game, by whoever asks for it again and again: (what, id of the game) -> it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -530,6 +530,15 @@ class Library:
             if glossary and term_id in glossary.terms:
                 return glossary.terms[term_id]
         return None
+
+    def narrowed(self, texts: Mapping[str, Mapping[str, Text]], glossaries: Mapping[str, Glossary]) -> Library:
+        """Return this library with other texts and glossaries, and everything else as it is."""
+        made = object.__new__(Library)
+        for name in self.__slots__:
+            object.__setattr__(made, name, getattr(self, name))
+        object.__setattr__(made, "texts", texts)
+        object.__setattr__(made, "glossaries", glossaries)
+        return made
 
     def written(self) -> Iterator[Text]:
         """Yield every text as written, locale by locale."""

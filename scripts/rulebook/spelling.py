@@ -18,7 +18,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -57,7 +57,7 @@ class Speller(spellers.Speller):
         def has(word: str) -> bool:
             return bool(_hunspell(dictionary).spell(word))
 
-        super().__init__(locale, has, house, guide(dictionary), self._answers)
+        super().__init__(locale, has, house, partial(guide, dictionary), self._answers)
 
     def keep(self) -> None:
         """Write down what was learned in this run."""
@@ -90,6 +90,23 @@ def speller(root: FilePath, locale: str, library: Library) -> Speller | None:
     if dictionary is None or _library() is None:
         return None
     return _speller(locale, dictionary, good_words(root, locale, library))
+
+
+def is_read(locale: str) -> bool:
+    """Tell whether there is a dictionary of a language, and this machine can read it."""
+    return dictionary_of(locale) is not None and _library() is not None
+
+
+def files(root: FilePath, locale: str) -> tuple[FilePath, ...]:
+    """Return the files that say how a language is spelled; a dictionary by what says of which version it is."""
+    dictionary = dictionary_of(locale)
+    return (*((dictionary / "package.json",) if dictionary else ()), *(root / HOUSE / f"{name}.txt" for name in (locale, "names")))
+
+
+def titles(locale: str, library: Library) -> tuple[str, ...]:
+    """Return the titles of the games in a language: their words are good."""
+    found = (library.texts.get(locale, {}).get(f"{game}/game.title") for game in library.games)
+    return tuple(title.text for title in found if title)
 
 
 def lent(root: FilePath, locale: str, library: Library) -> Json:
@@ -126,9 +143,8 @@ def _own_words(library: Library, locale: str) -> Iterator[str]:
     for term in glossary.terms.values() if glossary else ():
         for form in (term.one, term.other, *term.forms):
             yield from WORD.findall(form)
-    for game in library.games:
-        title = library.texts.get(locale, {}).get(f"{game}/game.title")
-        yield from WORD.findall(title.text) if title else ()
+    for title in titles(locale, library):
+        yield from WORD.findall(title)
 
 
 def dictionary_of(locale: str) -> FilePath | None:
@@ -160,7 +176,7 @@ def house_words(root: FilePath, locale: str) -> set[str]:
 
 def unread(locales: Iterable[str]) -> list[str]:
     """Return the languages whose spelling nobody can check here."""
-    return [locale for locale in locales if dictionary_of(locale) is None or _library() is None]
+    return [locale for locale in locales if not is_read(locale)]
 
 
 @cache

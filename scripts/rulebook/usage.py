@@ -51,7 +51,7 @@ def find(root: FilePath, games: Iterable[str]) -> Usage:
     needed: dict[str, Place] = {}
     literals: set[str] = set()
     beginnings: set[str] = set()
-    for path in _files(root):
+    for path in files(root):
         code = path.read_text("utf-8")
         name = path.relative_to(root).as_posix()
         for key, place in _calls(code, name):
@@ -64,7 +64,8 @@ def find(root: FilePath, games: Iterable[str]) -> Usage:
     return Usage(needed, frozenset(literals), tuple(sorted(beginnings)), engine)
 
 
-def _files(root: FilePath) -> Iterator[FilePath]:
+def files(root: FilePath) -> Iterator[FilePath]:
+    """Yield the files in which UI strings are used: all sources but the engines and the tests."""
     for pattern in _SOURCES:
         for path in sorted(root.glob(pattern)):
             if not {"node_modules", "__pycache__"} & set(path.parts) and ".test." not in path.name:

@@ -19,10 +19,10 @@ REPOSITORY = Path(__file__).parent / "repository"
 def pebbles(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let the engines find the game ``pebbles``, and nothing but it."""
     monkeypatch.setattr(engines, "__path__", [str(REPOSITORY / "engines")])
-    _forget()
+    forget()
     yield
     monkeypatch.undo()
-    _forget()
+    forget()
 
 
 @pytest.fixture
@@ -43,8 +43,9 @@ def problems(repository: Path) -> Callable[[], list[Problem]]:
     return found
 
 
-def _forget() -> None:
-    for cached in (engines.GAMES, facts.run, enginecode.code, enginecode.strings):
+def forget() -> None:
+    """Let go of what is remembered of the engines' code."""
+    for cached in (engines.GAMES, facts.run, enginecode.code, enginecode.digest, enginecode.strings):
         cached.cache_clear()
     for module, names in ((enginecode, ("_words", "_places", "_words_of")), (frames, ("_frames",))):
         for name in names:

@@ -129,6 +129,7 @@ def test_broken_texts_are_read_alike(seed: int, quick: list[str], monkeypatch: p
         "a: |#\n b\n",
         "? a\n: b\n",
         '["a":b]\n',
+        '["a"  :b]\n',
         "a: >-\n \n  b\n",
         "- \n",
         "a: b\u2028\n",

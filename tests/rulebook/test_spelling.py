@@ -55,7 +55,7 @@ def test_a_term_of_the_glossary_and_the_title_of_a_game_are_good(repository: Pat
     assert speller is not None
     assert [word for _, word in speller.wrong("Zwei Kieseln, ein Kiesell")] == ["Kiesell"]
     renamed = library.texts["de"]["pebbles/game.title"]
-    title = replace(renamed, prose={"text": replace(renamed.prose["text"], value="Kiesell")})
+    title = replace(renamed, prose={"text": renamed.prose["text"]._replace(value="Kiesell")})
     titled = replace(library, texts={"de": {title.id: title}})
     again = spelling.speller(repository, "de", titled)
     assert again is not None

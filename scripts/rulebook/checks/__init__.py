@@ -2,15 +2,18 @@
 
 It offers ``WARNINGS`` too where what some of its checks find stops no build.
 
-A module whose check can be made on the words of one text offers ``of_text(library, text, may_name)`` too. Such a module runs in the
-page as well (the workbench): it imports nothing but the standard library, the model and what is as pure as itself.
+A module whose check can be made on the words of one text offers ``of_text(library, text, may_name)`` too, or alone. Such a module runs
+in the page as well (the workbench): it imports nothing but the standard library, the model and what is as pure as itself.
+
+What ``of_text`` finds is kept by file (``answers``, ``textfiles``): of the library it may ask for the text itself, its source, the
+glossaries of both languages, and everything that has no words. The rest is not there.
 """
 
 from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -19,6 +22,7 @@ from rulebook.model import Library, MayName, Problem, Severity, Text, nothing_el
 
 if TYPE_CHECKING:
     from rulebook.load import Content
+    from rulebook.textfiles import TextFile
 
 FORM_IDS = {
     "file.bom": "files begin without a byte order mark",
@@ -72,7 +76,24 @@ def severity(check: str) -> Severity:
 def run(content: Content) -> Iterator[Problem]:
     """Yield every problem of every check."""
     for module in modules():
+        if hasattr(module, "check"):
+            yield from module.check(content)
+    for file in content.text_files():
+        yield from content.answers.found(f"texts {file.path}", partial(_of_texts, file, content.may_name), of=file.depends(content))
+
+
+def of(module: ModuleType, content: Content) -> Iterator[Problem]:
+    """Yield every problem of one module of checks."""
+    if hasattr(module, "check"):
         yield from module.check(content)
+    for text in content.library.written() if hasattr(module, "of_text") else ():
+        yield from module.of_text(content.library, text, content.may_name)
+
+
+def _of_texts(file: TextFile, may_name: MayName) -> Iterator[Problem]:
+    library = file.library
+    for text in file.texts:
+        yield from of_text(library, text, may_name)
 
 
 def told_once(problems: Iterable[Problem]) -> list[Problem]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-
-from jsonschema import Draft202012Validator
+from functools import partial
+from pathlib import Path as FilePath
 
 from rulebook import schema
 from rulebook.balance import age
@@ -25,16 +25,20 @@ def check(content: Content) -> Iterator[Problem]:
     for game in content.library.games.values():
         path = content.root / "content" / game.id / BALANCE
         if path.is_file():
-            yield from _of_game(game, path.read_bytes())
+            yield from content.answers.found(
+                f"balance {game.id}", partial(_of_game, game, path), of=(content.answers.basis,), files=(path,)
+            )
 
 
-def _of_game(game: Game, data: bytes) -> Iterator[Problem]:
+def _of_game(game: Game, path: FilePath) -> Iterator[Problem]:
     place = Place(f"content/{game.id}/{BALANCE}")
     try:
-        found = json.loads(data)
+        found = json.loads(path.read_bytes())
     except ValueError as error:
         yield Problem(place, "balance.form", f"this is no JSON ({error}); {_AGAIN}")
         return
+    from jsonschema import Draft202012Validator  # noqa: PLC0415  it is slow to load, and mostly the answer is kept
+
     wrong = next(Draft202012Validator(json.loads((schema.FOLDER / BALANCE).read_bytes())).iter_errors(found), None)
     if wrong is not None:
         yield Problem(place, "balance.form", f"{wrong.json_path}: {wrong.message}; this file is not written by hand; {_AGAIN}")

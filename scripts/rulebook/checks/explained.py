@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from rulebook import catalog, glossary
 from rulebook.load import Content
@@ -17,11 +18,16 @@ IDS = {
 
 def check(content: Content) -> Iterator[Problem]:
     """Yield terms that other languages explain or do not, and words that no form could be mistaken for."""
-    source = content.library.glossaries.get(catalog.SOURCE)
+    source, digests = content.library.glossaries.get(catalog.SOURCE), content.answers.digests
     for own in content.library.glossaries.values():
-        for term in own.terms.values():
-            yield from _plain(term, source)
-            yield from _unlike(term)
+        depends = (digests.get(own.path, ""), digests.get(source.path, "") if source else "")
+        yield from content.answers.found(f"explained {own.locale}", partial(_in_language, own, source), of=depends)
+
+
+def _in_language(own: Glossary, source: Glossary | None) -> Iterator[Problem]:
+    for term in own.terms.values():
+        yield from _plain(term, source)
+        yield from _unlike(term)
 
 
 def _plain(term: Term, source: Glossary | None) -> Iterator[Problem]:

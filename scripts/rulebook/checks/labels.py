@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path as FilePath
 
 from rulebook import catalog, placeholders
 from rulebook.catalog import SOURCE, Entry, Messages
@@ -26,14 +28,20 @@ _SHORT = "00"
 
 def check(content: Content) -> Iterator[Problem]:
     """Yield what is wrong with the words of the UI strings."""
-    catalogs, _ = catalog.read(content.root)
-    source = catalogs.get(SOURCE)
-    for messages in catalogs.values() if source else ():
+    for path in catalog.files(content.root):
+        files = (path, catalog.place(content.root, SOURCE))
+        yield from content.answers.found(f"labels {path.parts[-3]}", partial(_in_file, content, path), files=files)
+
+
+def _in_file(content: Content, path: FilePath) -> Iterator[Problem]:
+    messages, _ = catalog.of(content.root, path)
+    source, _ = catalog.of(content.root, catalog.place(content.root, SOURCE))
+    for entry in messages.entries.values() if source and messages else ():
         assert source is not None
-        for entry in messages.entries.values():
-            origin = source.entries.get(entry.key)
-            if origin:
-                yield from _entry(messages, entry, origin)
+        assert messages is not None
+        origin = source.entries.get(entry.key)
+        if origin:
+            yield from _entry(messages, entry, origin)
 
 
 def _entry(messages: Messages, entry: Entry, origin: Entry) -> Iterator[Problem]:

@@ -58,20 +58,18 @@ _FIELDS = ("title", "text", "reason", "play", SIDES)
 
 
 def check(content: Content) -> Iterator[Problem]:
-    """Yield what is missing, left over, stale or different between languages."""
+    """Yield what is missing or left over in a language."""
     for game in content.library.games.values():
         for locale in _locales(content, game):
             yield from _missing(content, game, locale)
             yield from _orphans(content, game, locale)
-        for text in content.library.written():
-            if text.id.startswith(f"{game.id}/"):
-                yield from of_text(content.library, text, content.may_name)
 
 
 def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Problem]:
     """Yield what is missing, left over, stale or different in one text; see ``checks.of_text``."""
-    yield from _parts(library, text)
-    yield from _compared(library, text)
+    if text.id.partition("/")[0] in library.games:
+        yield from _parts(library, text)
+        yield from _compared(library, text)
 
 
 def _locales(content: Content, game: Game) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from rulebook import catalog, glossary, placeholders, usage
 from rulebook import source as source_text
@@ -33,18 +34,26 @@ WARNINGS = frozenset({"message.missing", "message.stale"})
 
 def check(content: Content) -> Iterator[Problem]:
     """Yield what is wrong with the UI strings."""
-    catalogs, problems = catalog.read(content.root)
+    answers, first = content.answers, catalog.place(content.root, SOURCE)
+    for locale in sorted({SOURCE, *content.library.locales, *(path.parts[-3] for path in catalog.files(content.root))}):
+        depends = (answers.basis, answers.digests.get(f"content/glossary/{locale}.yaml", ""))
+        files = (catalog.place(content.root, locale), first)
+        yield from answers.found(f"messages {locale}", partial(_in_language, content, locale), of=depends, files=files)
+    used = (first, *usage.files(content.root))
+    yield from answers.found("messages used", partial(_usage, content), of=(answers.engines, *content.library.games), files=used)
+
+
+def _in_language(content: Content, locale: str) -> Iterator[Problem]:
+    messages, problems = catalog.of(content.root, catalog.place(content.root, locale))
+    source, _ = catalog.of(content.root, catalog.place(content.root, SOURCE))
     yield from problems
-    source = catalogs.get(SOURCE)
     if source is None:
         return
-    for messages in catalogs.values():
+    if messages is not None:
         yield from _entries(messages, source)
         yield from _terms(content, messages)
-    for locale in content.library.locales:
-        if locale != SOURCE and not any(problem.place.path == _path(locale) for problem in problems):
-            yield from _missing(locale, catalogs.get(locale), source)
-    yield from _usage(content, source)
+    if locale != SOURCE and locale in content.library.locales and not problems:
+        yield from _missing(locale, messages, source)
 
 
 def _path(locale: str) -> str:
@@ -139,7 +148,10 @@ def _terms(content: Content, messages: Messages) -> Iterator[Problem]:
                 yield Problem(entry.place, "glossary.banned", message)
 
 
-def _usage(content: Content, source: Messages) -> Iterator[Problem]:
+def _usage(content: Content) -> Iterator[Problem]:
+    source, _ = catalog.of(content.root, catalog.place(content.root, SOURCE))
+    if source is None:
+        return
     used = usage.find(content.root, content.library.games)
     for key, place in sorted(used.needed.items()):
         if key not in source.entries:

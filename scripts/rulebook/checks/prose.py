@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from rulebook import facts, markup, placeholders
 from rulebook.model import Discrepancy, Library, MayName, Problem, Prose, Rule, Text
 from rulebook.suggest import choices, closest
 from rulebook.told import told
-
-if TYPE_CHECKING:
-    from rulebook.load import Content
 
 IDS = {
     "prose.markup": "no mark is left over that readers would see",
@@ -34,15 +30,10 @@ _MARKS = {
 """Mark -> the key of what to do, and how it is written; empty where marked words are an example."""
 
 
-def check(content: Content) -> Iterator[Problem]:
-    """Yield what is wrong with prose and with what it refers to."""
-    for text in content.library.written():
-        if text.id.partition("/")[0] in content.library.games:
-            yield from of_text(content.library, text, content.may_name)
-
-
 def of_text(library: Library, text: Text, may_name: MayName) -> Iterator[Problem]:
-    """Yield what is wrong with the words of one text; see ``checks.of_text``."""
+    """Yield what is wrong with the words of one text, and with what it refers to; see ``checks.of_text``."""
+    if text.id.partition("/")[0] not in library.games:
+        return
     for field, prose in text.prose.items():
         if (field == "title" or text.id.endswith("/game.title")) and "\n" in prose.value:
             yield Problem(prose.place, "prose.title", told("fault.title", code="`title: >-`"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
+from pathlib import Path as FilePath
 
 from rulebook import catalog, markup, sanitised
 from rulebook.document import Document
@@ -21,13 +23,18 @@ def check(content: Content) -> Iterator[Problem]:
     """Yield the texts, terms, UI strings and pages that hold what could run in a reader's browser."""
     for document in content.documents.values():
         yield from _document(document)
-    for messages in catalog.read(content.root)[0].values():
-        for entry in messages.entries.values():
-            for form in (*entry.source, *entry.forms):
-                if sanitised.holds_html(form):
-                    yield Problem(entry.place, "text.html", told("fault.html.message", key=entry.key, found=_shown(form)))
-                    break
+    for path in catalog.files(content.root):
+        yield from content.answers.found(f"html {path.parts[-3]}", partial(_messages, content, path), files=(path,))
     yield from _pages(content)
+
+
+def _messages(content: Content, path: FilePath) -> Iterator[Problem]:
+    messages, _ = catalog.of(content.root, path)
+    for entry in messages.entries.values() if messages else ():
+        for form in (*entry.source, *entry.forms):
+            if sanitised.holds_html(form):
+                yield Problem(entry.place, "text.html", told("fault.html.message", key=entry.key, found=_shown(form)))
+                break
 
 
 def _document(document: Document) -> Iterator[Problem]:

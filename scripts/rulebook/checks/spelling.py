@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path as FilePath
 
 from rulebook import catalog, misspelt, spelling
@@ -13,6 +14,7 @@ from rulebook.quality.findings import WORD
 from rulebook.quality.speller import findings
 from rulebook.source import decode
 from rulebook.spelling import Speller
+from rulebook.textfiles import TextFile
 from rulebook.told import told
 
 IDS = {
@@ -24,18 +26,47 @@ WARNINGS = frozenset({"spelling.word"})
 
 def check(content: Content) -> Iterator[Problem]:
     """Yield the words nobody knows, and what is wrong with the lists of the house."""
-    catalogs, _ = catalog.read(content.root)
     for path in sorted((content.root / spelling.HOUSE).glob("*.txt")):
         if path.is_file():
             yield from _list(path, path.relative_to(content.root).as_posix())
     for locale in content.library.locales:
-        speller = spelling.speller(content.root, locale, content.library)
-        if speller and _has_terms(content, locale):
-            for text in content.library.texts.get(locale, {}).values():
-                yield from misspelt.of_text(content.library, speller, text)
-            for entry in catalogs[locale].entries.values() if locale in catalogs else ():
-                yield from _in_message(speller, locale, entry)
-            speller.keep()
+        if spelling.is_read(locale) and _has_terms(content, locale):
+            yield from _in_language(content, locale)
+
+
+def _in_language(content: Content, locale: str) -> Iterator[Problem]:
+    asked: list[Speller] = []
+
+    def speller() -> Speller:
+        """Return the spelling of the language, made when something has to be looked up."""
+        if not asked:
+            found = spelling.speller(content.root, locale, content.library)
+            assert found is not None
+            asked.append(found)
+        return asked[0]
+
+    answers, files = content.answers, spelling.files(content.root, locale)
+    depends = (answers.digests.get(f"content/glossary/{locale}.yaml", ""), *spelling.titles(locale, content.library))
+    for file in content.text_files(locale):
+        look = partial(_in_texts, file, speller)
+        yield from answers.found(f"spelling {file.path}", look, of=(*file.depends(content), *depends), files=files)
+    path = catalog.place(content.root, locale)
+    look = partial(_in_messages, content, path, speller)
+    yield from answers.found(f"spelling messages {locale}", look, of=depends, files=(path, *files))
+    for each in asked:
+        each.keep()
+
+
+def _in_texts(file: TextFile, speller: Callable[[], Speller]) -> Iterator[Problem]:
+    library = file.library
+    for text in file.texts:
+        yield from misspelt.of_text(library, speller(), text)
+
+
+def _in_messages(content: Content, path: FilePath, speller: Callable[[], Speller]) -> Iterator[Problem]:
+    messages, _ = catalog.of(content.root, path)
+    for entry in messages.entries.values() if messages else ():
+        yield from _in_message(speller(), path.parts[-3], entry)
 
 
 def _has_terms(content: Content, locale: str) -> bool:

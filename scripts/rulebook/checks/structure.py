@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from rulebook import enginecode, facts
 from rulebook.load import Content
@@ -26,17 +27,24 @@ IDS = {
 def check(content: Content) -> Iterator[Problem]:
     """Yield where content, engine and examples come apart."""
     for game in content.library.games.values():
-        shown = {rule for example in game.examples for rule in _named(example)}
-        refused = {rule for example in game.examples for rule in _illegal(example)}
         for rule in game.rules:
             yield from _sources(content, game, rule)
             yield from figures(content, rule, "rules")
-            yield from _enforced(content, rule, shown, refused)
         for example in game.examples:
             yield from _example(content, game, example)
-        if facts.game(game.id):
-            yield from _cited(content, game)
-            yield from _facts(game)
+        yield from content.answers.found(f"engine {game.id}", partial(_engine, content, game), of=(content.answers.basis,))
+
+
+def _engine(content: Content, game: Game) -> Iterator[Problem]:
+    """Yield where the code of a game's engine and its rules come apart; no words have to do with that."""
+    if facts.game(game.id) is None:
+        return
+    shown = {rule for example in game.examples for rule in _named(example)}
+    refused = {rule for example in game.examples for rule in _illegal(example)}
+    for rule in game.rules:
+        yield from _enforced(content, rule, shown, refused)
+    yield from _cited(content, game)
+    yield from _facts(game)
 
 
 def _sources(content: Content, game: Game, rule: Rule) -> Iterator[Problem]:
@@ -74,7 +82,7 @@ def figures(content: Content, entry: Rule | Discrepancy, kind: str) -> Iterator[
 
 
 def _enforced(content: Content, rule: Rule, shown: set[str], refused: set[str]) -> Iterator[Problem]:
-    if rule.enforced != "engine" or facts.game(rule.game) is None:
+    if rule.enforced != "engine":
         return
     if not enginecode.is_cited(rule.game, rule.short):
         message = f"`{rule.short}` stands nowhere in engines/{rule.game}; cite it where the code does it, or write `enforced: table`"

@@ -23,12 +23,9 @@ IDS = {
 }
 WARNINGS = frozenset({"glossary.missing", "translation.pieces"})
 
-Pieces = dict[tuple[str, str], glossary.Pieces]
-"""(locale, game) -> what finds its pieces; filled as they are asked for."""
-
 
 def check(content: Content) -> Iterator[Problem]:
-    """Yield what is wrong with the glossary, and the texts that do not keep to it."""
+    """Yield what is wrong with the glossary."""
     library = content.library
     for locale in library.locales:
         own = library.glossaries.get(locale) or Glossary(locale, {}, f"content/glossary/{locale}.yaml")
@@ -39,16 +36,12 @@ def check(content: Content) -> Iterator[Problem]:
             yield from _pieces(own, game)
         yield from _conflicts(own)
         yield from _missing(content, own)
-    pieces: Pieces = {}
-    for text in library.written():
-        yield from _banned(library, text)
-        yield from _left_out(library, text, pieces)
 
 
 def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Problem]:
     """Yield the words of one text that the glossary does not want, and the pieces it leaves out; see ``checks.of_text``."""
     yield from _banned(library, text)
-    yield from _left_out(library, text, {})
+    yield from _left_out(library, text)
 
 
 def _banned(library: Library, text: Text) -> Iterator[Problem]:
@@ -63,7 +56,7 @@ def _findings(library: Library, text: Text, prose: Prose) -> list[glossary.Findi
     return list(glossary.findings(markup.only_words(prose.raw), terms, text.id.partition("/")[0])) if terms else []
 
 
-def _left_out(library: Library, text: Text, pieces: Pieces) -> Iterator[Problem]:
+def _left_out(library: Library, text: Text) -> Iterator[Problem]:
     """Yield the pieces that a source names and its translation, where it is current, does not."""
     game = library.games.get(text.id.partition("/")[0])
     source = library.texts.get(game.source_locale, {}).get(text.id) if game else None
@@ -71,7 +64,7 @@ def _left_out(library: Library, text: Text, pieces: Pieces) -> Iterator[Problem]
         return
     for field, prose in text.prose.items():
         if field in source.prose:
-            lost = _named(library, source, field, pieces) - _named(library, text, field, pieces)
+            lost = _named(library, source, field) - _named(library, text, field)
             banned = {found.term for found in _findings(library, text, prose)} if lost else set()
             terms = library.glossaries[text.locale].terms if text.locale in library.glossaries else {}
             for term in sorted((lost & terms.keys()) - banned):
@@ -87,14 +80,11 @@ def _is_part(term: Term, prose: Prose) -> bool:
     return any(form.lower() in words for form in (term.one, term.other, *term.forms))
 
 
-def _named(library: Library, text: Text, field: str, pieces: Pieces) -> frozenset[str]:
-    game = text.id.partition("/")[0]
+def _named(library: Library, text: Text, field: str) -> frozenset[str]:
     terms = library.glossaries.get(text.locale)
     if terms is None:
         return frozenset()
-    if (text.locale, game) not in pieces:
-        pieces[text.locale, game] = glossary.Pieces(terms, game)
-    return pieces[text.locale, game].named(markup.only_words(text.prose[field].raw))
+    return glossary.pieces(terms, text.id.partition("/")[0]).named(markup.only_words(text.prose[field].raw))
 
 
 def _pieces(own: Glossary, game: Game) -> Iterator[Problem]:

@@ -4,30 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from rulebook import markup, placeholders
 from rulebook.model import Library, MayName, Problem, Prose, Severity, Status, Text
 from rulebook.quality import beside, forms, numerals
 from rulebook.quality.findings import Finding
 
-if TYPE_CHECKING:
-    from rulebook.load import Content
-
 IDS = {**forms.IDS, **beside.IDS, **numerals.IDS}
 WARNINGS = forms.WARNINGS | beside.WARNINGS | numerals.WARNINGS
 
 
-def check(content: Content) -> Iterator[Problem]:
-    """Yield what is wrong with the words of every text; those of UI strings are checked with their keys (``messages``)."""
-    for text in content.library.written():
-        if text.id.partition("/")[0] in content.library.games:
-            yield from of_text(content.library, text, content.may_name)
-
-
 def of_text(library: Library, text: Text, _may_name: MayName) -> Iterator[Problem]:
-    """Yield what is wrong with the words of one text; see ``checks.of_text``."""
-    game = library.games[text.id.partition("/")[0]]
+    """Yield what is wrong with the words of one text; see ``checks.of_text``. UI strings are checked with their keys (``labels``)."""
+    game = library.games.get(text.id.partition("/")[0])
+    if game is None:
+        return
     source = library.texts.get(game.source_locale, {}).get(text.id)
     is_translation = source is not None and text.locale != game.source_locale and text.status is not Status.STALE
     for field, prose in text.prose.items():

@@ -51,7 +51,8 @@ def in_files(root: FilePath, files: Mapping[str, bytes], imported: Mapping[str, 
 
 def _checked(root: FilePath) -> list[Problem]:
     content = load.read(root)
-    found = [*content.problems, *(each for check in (prose, scalars, languages, terms, words, spelling) for each in check.check(content))]
+    modules = (prose, scalars, languages, terms, words, spelling)
+    found = [*content.problems, *(each for module in modules for each in checks.of(module, content))]
     kept = (each for each in checks.told_once(allow.apply(content, found)) if not each.check.startswith("allow."))
     return [each for each in kept if each.severity is Severity.ERROR or each.check in _WARNED]
 

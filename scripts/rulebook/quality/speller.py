@@ -55,7 +55,7 @@ class Speller:
         locale: str,
         has: Callable[[str], bool],
         house: Iterable[str],
-        guide: Guide,
+        guide: Callable[[], Guide],
         known: MutableMapping[str, list[str] | bool] | None = None,
     ) -> None:
         """Keep what is lent.
@@ -64,7 +64,7 @@ class Speller:
             locale: The language.
             has: Whether the dictionary has a word, as its language writes it.
             house: Words that are good too.
-            guide: How words go wrong.
+            guide: Returns how words go wrong; asked for when one is wrong.
             known: What the dictionary has said already: word -> whether it has it, or what may be meant; what it says anew is added.
         """
         self.locale = locale
@@ -92,7 +92,7 @@ class Speller:
         found = self._known.get(asked)
         if isinstance(found, list):
             return found
-        slips = chain(_marked_anew(asked) if self._is_vietnamese else (), _slips(asked, self._guide))
+        slips = chain(_marked_anew(asked) if self._is_vietnamese else (), _slips(asked, self._guide()))
         good = (each for each in dict.fromkeys(slips) if each != asked and self._is_good(each, self.has))
         meant = list(islice(good, _SHOWN))
         self._known[asked] = [corrected(each) for each in meant] if self._is_vietnamese else meant

@@ -83,7 +83,8 @@ class Desk:
             has: Whether it has a word.
         """
         known = json.loads(data)
-        self._speller = Speller(known["locale"], has, known["good"], Guide(known["letters"], known["confused"]))
+        guide = Guide(known["letters"], known["confused"])
+        self._speller = Speller(known["locale"], has, known["good"], lambda: guide)
 
     def handle(self, text: str) -> str:
         """Answer one request; an answer of its own for each fault, never a traceback."""

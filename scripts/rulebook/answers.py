@@ -1,0 +1,107 @@
+"""Keeps what the checks have found of parts of the content: who has edited one text waits for the checks of that text alone."""
+
+# Theory of operation
+#
+# What a check finds in a part of the content (a file of texts, the strings of a language, the examples of a chapter) is kept under a
+# hash of all that it depends on: the bytes of that part, those of what it is compared with, the structure of the games, the engines'
+# code. The code of the checks, their libraries and the English words of their messages are one hash for all that is kept.
+#
+# That nothing is forgotten in such a hash is not left to care alone. The checks of a text are given a library in which there are no
+# other texts and glossaries than those in its hash (``textfiles``). A file that a check reads by itself is named with its path, and
+# hashed once more when it has been read: what was saved meanwhile is told, and not kept. Code is hashed once more when answers are
+# written down, too. So a kept answer is what a run without it would find, or it is not there.
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import sysconfig
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path as FilePath
+
+import _environment
+from rulebook import kept, told
+from rulebook.model import Problem
+
+_HERE = FilePath(__file__).parent
+Problems = tuple[Problem, ...]
+
+
+class Answers:
+    """What the checks have found of one repository, in this run and in earlier ones; of no repository: nothing is kept."""
+
+    def __init__(
+        self, root: FilePath | None = None, *, basis: str = "", engines: str = "", digests: Mapping[str, str] | None = None
+    ) -> None:
+        """Take what earlier runs have kept.
+
+        Args:
+            root: The repository; nothing is kept where it has no folder for what is made.
+            basis: Hash of what every text depends on: the structure of all games, and the engines.
+            engines: Hash of the engines' code.
+            digests: Path of each file of content -> hash of its bytes.
+
+        Attributes:
+            basis, engines, digests: As above.
+        """
+        self._root, self._shelf = root, _shelf(root.resolve()) if root else None
+        self.basis, self.engines, self.digests = basis, engines, digests or {}
+
+    def found(
+        self, name: str, look: Callable[[], Iterable[Problem]], *, of: Iterable[str] = (), files: Iterable[FilePath] = ()
+    ) -> Problems:
+        """Return what a check finds in a part of the content.
+
+        Args:
+            name: What the part and the check are called; each its own name.
+            look: Makes the check.
+            of: All that ``look`` depends on, or hashes of it.
+            files: Files that ``look`` reads by itself; they need not be there.
+        """
+        if self._shelf is None:
+            return tuple(look())
+        words, paths = tuple(of), tuple(files)
+        source = self._hash(words, paths)
+        return self._shelf.get(name, source, lambda: tuple(look()), is_good=lambda: source == self._hash(words, paths))
+
+    def _hash(self, words: tuple[str, ...], paths: tuple[FilePath, ...]) -> str:
+        named = [(os.path.relpath(path, self._root), digest(path)) for path in paths]
+        return hashlib.sha256(repr((words, named)).encode()).hexdigest()
+
+    def close(self) -> None:
+        """End a run: write down what it has found."""
+        if self._shelf is not None:
+            self._shelf.close(is_good=lambda: _code() == _CODE)
+
+
+def digest(path: FilePath) -> str:
+    """Return a hash of the bytes of a file, or why it has none."""
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest()
+    except OSError as error:
+        return type(error).__name__
+
+
+def place(root: FilePath) -> FilePath:
+    """Return where the answers for a repository are kept."""
+    return root / _environment.BUILD.name / "tools" / "answers.bin"
+
+
+@cache
+def _shelf(root: FilePath) -> kept.Shelf[Problems] | None:
+    path = place(root)
+    return kept.Shelf(path, _CODE) if path.parents[1].is_dir() else None
+
+
+def _code() -> str:
+    """Return a hash of everything that checks content: our code and schemas, what is installed, and the words of messages."""
+    installed = sorted(path.name for path in FilePath(sysconfig.get_paths()["purelib"]).iterdir() if path.suffix == ".dist-info")
+    words = told._english()  # noqa: SLF001  messages hold them, and nobody else has to know them all
+    code = (*_HERE.rglob("*.py"), *(_environment.ROOT / "content" / "schema").glob("*.json"))
+    return _environment.hash_of(code, sys.version, *installed, repr(sorted(words.items())))
+
+
+_CODE = _code()
+"""As it was when it was loaded: it may be edited while it runs."""
