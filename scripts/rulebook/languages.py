@@ -8,6 +8,8 @@ from unicodedata import combining, normalize
 from babel import Locale
 
 _ISOLATES = {"ltr": "\N{LEFT-TO-RIGHT ISOLATE}", "rtl": "\N{RIGHT-TO-LEFT ISOLATE}"}
+_SMALL = ("vi",)
+"""Languages whose names of languages begin with a capital in a list, and not in a sentence, and of which CLDR tells only the first."""
 _END = "\N{POP DIRECTIONAL ISOLATE}"
 
 
@@ -15,6 +17,12 @@ def language_name(locale: str, reader: str | None = None) -> str:
     """Return what a language is called, by default in the language itself, with a capital letter."""
     name = Locale.parse(locale, sep="-").get_display_name(Locale.parse(reader or locale, sep="-")) or locale
     return name[:1].upper() + name[1:]
+
+
+def within_words(locale: str, reader: str) -> str:
+    """Return what a language is called in the middle of a sentence of another one."""
+    name = Locale.parse(locale, sep="-").get_display_name(Locale.parse(reader, sep="-")) or locale
+    return name[:1].lower() + name[1:] if reader in _SMALL else name
 
 
 @cache

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path as FilePath
 
 import _environment
-from rulebook import catalog, check, document, l10n, stale
+from rulebook import catalog, check, document, l10n, languages, stale
 from rulebook.model import Json, Library, Place, Problem
-from rulebook.told import FAMILY, Told, worded
+from rulebook.told import FAMILY, TONGUE, Told, worded
 
 _STALE = "translation.stale"
 _PARTS = ("rules", "examples", "discrepancies")
@@ -42,7 +42,10 @@ def _spoken() -> dict[str, dict[str, str]]:
     catalogs, _ = catalog.read(_environment.ROOT)
     families = (FAMILY, "preview.")
     return {
-        locale: {key: words for key in own.entries if key.startswith(families) and isinstance(words := own.compiled(key), str)}
+        locale: {
+            **{key: words for key in own.entries if key.startswith(families) and isinstance(words := own.compiled(key), str)},
+            **{f"{TONGUE}.{tag}": languages.within_words(tag, locale) for tag in catalogs},
+        }
         for locale, own in catalogs.items()
     }
 

@@ -17,6 +17,7 @@ Value = str | int
 """What stands in a message; a ``Told`` among the words of a language is worded in that language, too."""
 FAMILY = "fault."
 """What checks say; notes stand under ``note.``."""
+TONGUE = "fault.tongue"
 _ENGLISH = Path(__file__).parents[2] / "locale" / "en" / "LC_MESSAGES" / "messages.po"
 _NAME = re.compile(r"\{([a-z_]+)\}")
 _ENTRY = re.compile(r'^msgctxt "((?:fault|note)\.[^"]+)"\nmsgid ((?:".*"\n)+)', re.MULTILINE)
@@ -48,6 +49,11 @@ def told(key: str, /, **values: Value) -> Told:
     return Told(key, values)
 
 
+def tongue(tag: str) -> Told:
+    """Return a language as a part of a message: its tag here, its name where ``worded`` is given one under ``fault.tongue.<tag>``."""
+    return Told(TONGUE, {"tag": tag})
+
+
 def worded(message: str, words: Mapping[str, str]) -> str:
     """Return a message in the words of a language; what is none of a check, or has no words there, as it is.
 
@@ -57,6 +63,9 @@ def worded(message: str, words: Mapping[str, str]) -> str:
     """
     if not isinstance(message, Told) or message.key not in words:
         return str(message)
+    called = words.get(f"{TONGUE}.{message.values['tag']}") if message.key == TONGUE else None
+    if called is not None:
+        return called
     values = {name: worded(value, words) if isinstance(value, str) else value for name, value in message.values.items()}
     return _filled(words[message.key], values)
 

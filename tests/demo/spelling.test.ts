@@ -10,6 +10,7 @@ import type { Manifest } from "../../site/demo/workbench/manifest.ts";
 const SITE = { assets: "https://example.org/assets/" } as Site;
 const MANIFEST = {
   desk: { url: "py/workbench.zip", bytes: 1, wire: 1 },
+  names: { de: "Deutsch" },
   spelling: { script: "spelling/a.js", locales: { de: { url: "spelling.de.json", wire: 550_000 } } },
 } as unknown as Manifest;
 const OPENED = {
@@ -42,7 +43,7 @@ class Engine {
 
 function deskOf() {
   const engine = new Engine();
-  const desk = new Desk(engine as unknown as EngineClient, SITE, MANIFEST, { words: {}, borrowed: {} });
+  const desk = new Desk(engine as unknown as EngineClient, SITE, MANIFEST, { locale: "de", words: {}, borrowed: {} });
   desk.put(OPENED);
   return { engine, desk };
 }

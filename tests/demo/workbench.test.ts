@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isTag } from "../../site/demo/workbench/bench.ts";
+import { tonguesOf } from "../../site/demo/workbench/desk.ts";
 import { Drafts, readDraft } from "../../site/demo/workbench/drafts.ts";
 import {
   chapterOf,
@@ -238,6 +239,12 @@ test("the manifest comes from the host or from what is kept, never out of the br
   // The service worker (`keeper.ts`) lets these two through to the host: then a kept page would ask a newer build, or nobody.
   assert.ok(asked.length === 1 && !["no-cache", "force-cache"].includes(asked[0] ?? ""));
   assert.notEqual(asked[0] ?? "default", "default");
+});
+
+test("languages are called by their names in the middle of a sentence", () => {
+  assert.deepEqual(tonguesOf(["de", "vi"], "de"), { "fault.tongue.de": "Deutsch", "fault.tongue.vi": "Vietnamesisch" });
+  assert.deepEqual(tonguesOf(["de"], "vi"), { "fault.tongue.de": "tiếng Đức" });
+  assert.deepEqual(tonguesOf(["de"], "en"), { "fault.tongue.de": "German" });
 });
 
 test("what checks say is a sentence, and what is to be typed stands apart", () => {

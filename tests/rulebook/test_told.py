@@ -13,10 +13,11 @@ import pytest
 
 import _environment
 from rulebook import catalog, document, margin, schema
+from rulebook.languages import within_words
 from rulebook.model import Place, Problem
 from rulebook.quality import beside, forms
 from rulebook.suggest import choices, closest
-from rulebook.told import Told, told, worded
+from rulebook.told import Told, told, tongue, worded
 
 PIPELINE = _environment.ROOT / "scripts" / "rulebook"
 KEY = re.compile(r"(?:fault|note)\.[a-z.-]+[a-z]")
@@ -78,6 +79,15 @@ def test_a_message_reads_as_english_and_in_the_words_it_is_given() -> None:
 def test_where_there_are_no_words_two_messages_are_the_same_only_with_the_same_values() -> None:
     assert told("none.unspoken", n=2) == "none.unspoken {'n': 2}"
     assert told("none.unspoken", n=2) != told("none.unspoken", n=3)
+
+
+def test_a_language_has_its_name_in_a_message_where_one_is_given() -> None:
+    message = told("fault.missing", id="a.b", locale=tongue("en"))
+    assert message.startswith("`a.b` is not translated; write it here (readers see the en text")
+    words = {"fault.missing": "`{id}` fehlt auf {locale}", "fault.tongue": "{tag}"}
+    assert worded(message, words) == "`a.b` fehlt auf en"
+    assert worded(message, {**words, "fault.tongue.en": "Englisch"}) == "`a.b` fehlt auf Englisch"
+    assert [within_words("de", reader) for reader in ("en", "de", "vi")] == ["German", "Deutsch", "tiếng Đức"]
 
 
 def test_braces_in_values_stay_what_they_are() -> None:

@@ -28,7 +28,7 @@ from rulebook.model import (
 )
 from rulebook.quality import numerals
 from rulebook.suggest import choices, closest
-from rulebook.told import told
+from rulebook.told import told, tongue
 
 if TYPE_CHECKING:
     from rulebook.load import Content
@@ -91,7 +91,7 @@ def _missing(content: Content, game: Game, locale: str) -> Iterator[Problem]:
         if is_source:
             yield Problem(place, "text.missing", told("fault.text.missing", id=short))
         else:
-            message = told("fault.missing", id=short, locale=game.source_locale)
+            message = told("fault.missing", id=short, locale=tongue(game.source_locale))
             yield Problem(place, "translation.missing", message, Severity.WARNING)
 
 
@@ -172,7 +172,7 @@ def _compared(library: Library, text: Text) -> Iterator[Problem]:
         changed = stale.told(stale.changes(text, source))
         changed = f" ({changed})" if changed else ""
         command = f"`python3 scripts/l10n.py confirm {text.id} --wording-only`"
-        message = told("fault.stale", locale=game.source_locale, place=str(source.place), changed=changed, command=command)
+        message = told("fault.stale", locale=tongue(game.source_locale), place=str(source.place), changed=changed, command=command)
         yield Problem(text.place, "translation.stale", message, Severity.WARNING)
         return  # what differs is what has to be brought in line
     for field, prose in text.prose.items():

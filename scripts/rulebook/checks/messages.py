@@ -13,7 +13,7 @@ from rulebook.catalog import SOURCE, Entry, Messages
 from rulebook.load import Content
 from rulebook.model import Place, Problem, Severity
 from rulebook.suggest import closest, listed
-from rulebook.told import told
+from rulebook.told import told, tongue
 from rulebook.worddiff import diff, marked
 
 IDS = {
@@ -114,7 +114,9 @@ def _plural(messages: Messages, entry: Entry) -> Iterator[Problem]:
         return
     if len(entry.forms) != messages.forms or not all(entry.forms):
         last = f"msgstr[{messages.forms - 1}]"
-        message = told("fault.message.plural.forms", key=entry.key, locale=messages.locale, n=messages.forms, first="msgstr[0]", last=last)
+        message = told(
+            "fault.message.plural.forms", key=entry.key, locale=tongue(messages.locale), n=messages.forms, first="msgstr[0]", last=last
+        )
         yield Problem(entry.place, "message.plural", message)
 
 

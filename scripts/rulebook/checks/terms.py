@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulebook import facts, glossary, markup
 from rulebook.model import Game, Glossary, Library, MayName, Place, Problem, Prose, Severity, Status, Term, Text
 from rulebook.suggest import closest
-from rulebook.told import told
+from rulebook.told import told, tongue
 
 if TYPE_CHECKING:
     from rulebook.load import Content
@@ -96,7 +96,7 @@ def _pieces(own: Glossary, game: Game) -> Iterator[Problem]:
                 message = told("fault.term.piece", piece=piece, code=code, one=one, other=other)
                 yield Problem(Place(own.path), "glossary.piece", message)
             else:
-                message = told("fault.term.piece.missing", piece=piece, code=code, one=one, other=other, locale=game.source_locale)
+                message = told("fault.term.piece.missing", piece=piece, code=code, one=one, other=other, locale=tongue(game.source_locale))
                 yield Problem(Place(own.path), "glossary.missing", message, Severity.WARNING)
     for key, term in own.terms.items():
         owner, _, piece = key.partition(".")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from rulebook.quality import tongues
 from rulebook.quality.findings import WORD, Finding, covered
-from rulebook.told import told
+from rulebook.told import told, tongue
 
 IDS = {
     "translation.end": "a translation ends with the same sign as its source",
@@ -92,7 +92,7 @@ def language(words: str, locale: str) -> Iterator[Finding]:
     own = locale.partition("-")[0]
     best = max(scores, key=lambda each: scores[each])
     if best != own and scores[best] >= _SURE and scores[best] >= _SURE * scores[own]:
-        yield Finding("words.language", 0, told("fault.language", found=best, own=own))
+        yield Finding("words.language", 0, told("fault.language", found=tongue(best), own=tongue(own)))
 
 
 def _score(words: list[str], locale: str) -> int:

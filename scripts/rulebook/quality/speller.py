@@ -18,7 +18,7 @@ from rulebook.quality import beside
 from rulebook.quality.findings import WORD, Finding, covered
 from rulebook.quality.tones import TONES, corrected, newer, split
 from rulebook.suggest import choices
-from rulebook.told import told
+from rulebook.told import told, tongue
 
 CHECK = "spelling.word"
 HOUSE = "content/spelling"
@@ -131,7 +131,7 @@ def findings(speller: Speller, source: str, own: str) -> Iterator[Finding]:
         return
     if _is_strange(own, wrong):
         locale, (_, first), (_, second) = speller.locale, *wrong[:2]
-        yield Finding(CHECK, 0, told("fault.spelling.strange", locale=locale, first=first, second=second))
+        yield Finding(CHECK, 0, told("fault.spelling.strange", locale=tongue(locale), first=first, second=second))
         return
     for number, (offset, word) in enumerate(wrong):
         meant = speller.meant(word) if number < _HELPED else []
@@ -146,8 +146,8 @@ def _is_strange(words: str, wrong: Wrong) -> bool:
 def _unknown(locale: str, word: str, meant: list[str]) -> str:
     listed = f"{HOUSE}/{locale}.txt"
     if meant:
-        return told("fault.spelling.meant", word=word, locale=locale, meant=choices(meant), list=listed)
-    return told("fault.spelling", word=word, locale=locale, list=listed)
+        return told("fault.spelling.meant", word=word, locale=tongue(locale), meant=choices(meant), list=listed)
+    return told("fault.spelling", word=word, locale=tongue(locale), list=listed)
 
 
 def _slips(word: str, guide: Guide) -> Iterator[str]:

@@ -53,6 +53,7 @@ export interface Opened {
 
 /** What checks and notes say, by key: in the page's language, and borrowed from English where it has no words. */
 export interface Sayings {
+  readonly locale: string;
   readonly words: Fields;
   readonly borrowed: Fields;
 }
@@ -60,11 +61,19 @@ export interface Sayings {
 const FAMILIES = ["fault.", "note."];
 
 /** Returns what checks and notes say from the catalog of the page. */
-export function sayingsOf({ messages }: Catalog): Sayings {
+export function sayingsOf({ locale, messages }: Catalog): Sayings {
   const found = Object.entries(messages).filter(([key]) => FAMILIES.some((family) => key.startsWith(family)));
   const own = found.flatMap(([key, forms]) => (typeof forms === "string" ? [[key, forms]] : []));
   const others = found.flatMap(([key, forms]) => (typeof forms === "string" ? [] : [[key, forms.other]]));
-  return { words: Object.fromEntries(own), borrowed: Object.fromEntries(others) };
+  return { locale, words: Object.fromEntries(own), borrowed: Object.fromEntries(others) };
+}
+
+/** Returns what languages are called in the middle of a sentence, under the keys that checks name them by. */
+export function tonguesOf(tags: readonly string[], locale: string): Fields {
+  const names = new Intl.DisplayNames([locale], { type: "language", fallback: "code" });
+  // In a list, of which alone CLDR tells, Vietnamese names begin with a capital: “Tiếng Đức”.
+  const named = (name: string) => (locale === "vi" ? name.charAt(0).toLocaleLowerCase("vi") + name.slice(1) : name);
+  return Object.fromEntries(tags.map((tag) => [`fault.tongue.${tag}`, named(names.of(tag) ?? tag)]));
 }
 
 const PLAY = "workbench";
@@ -75,17 +84,19 @@ export class Desk {
   readonly #site: Site;
   readonly #spelling: SpellingFiles;
   readonly #sayings: Sayings;
+  readonly #languages: readonly string[];
   /** The language whose dictionary is lent, and the epoch of the worker that has it. */
   #lent: { readonly locale: string; readonly epoch: number } | null = null;
   #opened: Opened | null = null;
   #epoch = 0;
   #opening: Promise<void> | null = null;
 
-  constructor(engine: EngineClient, site: Site, { desk, spelling }: Manifest, sayings: Sayings) {
+  constructor(engine: EngineClient, site: Site, { desk, names, spelling }: Manifest, sayings: Sayings) {
     this.engine = engine;
     this.#site = site;
     this.#spelling = spelling;
     this.#sayings = sayings;
+    this.#languages = Object.keys(names);
     this.#archive = address(site, desk.url);
   }
 
@@ -154,6 +165,12 @@ export class Desk {
     return this.engine.request<T>(PLAY, request);
   }
 
+  /** What checks and notes say, with the names of the languages they may speak of. */
+  #said(target: string): Pick<Sayings, "words" | "borrowed"> {
+    const { locale, words, borrowed } = this.#sayings;
+    return { words: { ...words, ...tonguesOf([...this.#languages, target], locale) }, borrowed };
+  }
+
   async #open(): Promise<void> {
     const opened = this.#opened;
     if (!opened) throw new Error("asked before there was anything on the desk");
@@ -165,7 +182,7 @@ export class Desk {
     }
     const { game, source, target, terms } = opened;
     const texts = { [source.locale]: source.texts, [target.locale]: target.texts };
-    const data = { game, texts, terms, values: target.values, locale: target.locale, ...this.#sayings };
+    const data = { game, texts, terms, values: target.values, locale: target.locale, ...this.#said(target.locale) };
     await this.engine.request(PLAY, { op: "open", ...(data as unknown as { [field: string]: Json }) });
   }
 }
