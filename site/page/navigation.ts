@@ -6,21 +6,16 @@
  */
 
 import { isPlain } from "./click.ts";
+import { loadMaterial } from "./material.ts";
 
 const begun = location.href;
-
-/** What Material offers to other scripts: a subject of addresses to go to, and the documents it has put in place. */
-interface Material {
-  readonly location$: { next(url: URL): void };
-  readonly document$: { subscribe(next: () => void): void };
-}
 
 /**
  * Takes over the links of this language. Must run before Material's script: of two listeners to `popstate` the first one is
  * asked first, and a jump within the page must not reach Material. It would load the page anew and take an open game away.
  */
 export function takeOverLinks(): void {
-  const material = window as unknown as Partial<Material>;
+  const material = loadMaterial();
   let here = location.pathname;
   window.addEventListener("popstate", (event) => {
     if (location.pathname !== here) {
@@ -33,21 +28,29 @@ export function takeOverLinks(): void {
   });
   document.addEventListener("click", (event) => {
     const url = ownPage(event, languageRoot());
-    if (!url || url.pathname === location.pathname || !material.location$) return;
+    if (!url || url.pathname === location.pathname) return;
     event.preventDefault();
-    history.replaceState({ x: scrollX, y: scrollY }, "");
-    history.pushState(null, "", url);
-    here = url.pathname;
-    goingTo = url;
-    material.location$.next(url);
+    material.then(
+      ({ location$ }) => {
+        history.replaceState({ x: scrollX, y: scrollY }, "");
+        history.pushState(null, "", url);
+        here = url.pathname;
+        goingTo = url;
+        location$.next(url);
+      },
+      () => location.assign(url),
+    );
   });
-  addEventListener("DOMContentLoaded", () => {
-    const own = build();
-    material.document$?.subscribe(() => {
-      if (build() === own) arrive();
-      else location.reload(); // the page is of another build than the scripts in this window
-    });
-  });
+  const own = build();
+  material.then(
+    ({ document$ }) => {
+      document$.subscribe(() => {
+        if (build() === own) arrive();
+        else location.reload(); // the page is of another build than the scripts in this window
+      });
+    },
+    () => undefined, // links lead where they lead
+  );
 }
 
 /** Which build's style and scripts the page in the window was made for. */

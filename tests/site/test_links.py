@@ -60,6 +60,8 @@ class Document(HTMLParser):
             self.links.append(given["href"])
         if "xlink:href" in given:
             self.links.append(given["xlink:href"])
+        if "data-material" in given:
+            self.loaded.append(given["data-material"])  # by our script, after the first paint
 
 
 def documents(site: Path) -> dict[str, Document]:
