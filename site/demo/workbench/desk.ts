@@ -5,6 +5,7 @@ import type { EngineClient } from "../engine/client.ts";
 import { address, type Site } from "../engine/config.ts";
 import type { Draft } from "./drafts.ts";
 import type { Fields, GameData, Manifest, SpellingFiles, Texts } from "./manifest.ts";
+import { nameWithin } from "./saying.ts";
 
 /** Words, or an element: tag, attributes, what is inside. */
 export type Node = string | readonly [tag: string, attributes: Fields, inside: readonly Node[]];
@@ -70,10 +71,7 @@ export function sayingsOf({ locale, messages }: Catalog): Sayings {
 
 /** Returns what languages are called in the middle of a sentence, under the keys that checks name them by. */
 export function tonguesOf(tags: readonly string[], locale: string): Fields {
-  const names = new Intl.DisplayNames([locale], { type: "language", fallback: "code" });
-  // In a list, of which alone CLDR tells, Vietnamese names begin with a capital: “Tiếng Đức”.
-  const named = (name: string) => (locale === "vi" ? name.charAt(0).toLocaleLowerCase("vi") + name.slice(1) : name);
-  return Object.fromEntries(tags.map((tag) => [`fault.tongue.${tag}`, named(names.of(tag) ?? tag)]));
+  return Object.fromEntries(tags.map((tag) => [`fault.tongue.${tag}`, nameWithin(tag, locale)]));
 }
 
 const PLAY = "workbench";

@@ -5,7 +5,7 @@ import { Action, useStore } from "../views/controls.tsx";
 import { T, useWording } from "../views/wording.tsx";
 import type { Bench } from "./bench.ts";
 import type { Handout } from "./desk.ts";
-import { nameOf } from "./pick.tsx";
+import { nameWithin } from "./saying.ts";
 
 /** What went wrong, and its language where that is not the page's. */
 interface Detail {
@@ -22,7 +22,7 @@ export function Home({ bench }: { bench: Bench }) {
   const [faulty, setFaulty] = useState<readonly string[]>([]);
   const { edit } = bench.manifest;
   const here = bench.changedHere;
-  const language = nameOf(choice.into, wording.locale);
+  const language = nameWithin(choice.into, wording.locale);
 
   const attempt = (k: string, act: () => Promise<boolean>) => {
     setTold(null);

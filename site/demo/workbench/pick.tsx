@@ -139,7 +139,7 @@ function Into({ bench, choice }: { bench: Bench; choice: Choice }) {
 }
 
 /** The name of a language in another one; its tag where the browser does not know it. */
-export function nameOf(tag: string, reader: string): string {
+function nameOf(tag: string, reader: string): string {
   try {
     return new Intl.DisplayNames(reader, { type: "language" }).of(tag) ?? tag;
   } catch {

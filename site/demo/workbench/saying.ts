@@ -6,6 +6,13 @@ export interface Part {
   readonly isCode: boolean;
 }
 
+/** Returns what a language is called in the middle of a sentence of another one; its tag where nobody knows. */
+export function nameWithin(tag: string, locale: string): string {
+  const name = new Intl.DisplayNames([locale], { type: "language", fallback: "code" }).of(tag) ?? tag;
+  // In a list, of which alone CLDR tells, Vietnamese names begin with a capital: “Tiếng Đức”.
+  return locale === "vi" ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1) : name;
+}
+
 /** Returns the parts of a message: what stands in backticks is code. It begins with a capital, as it follows a full stop. */
 export function partsOf(message: string, locale: string): Part[] {
   const sentence = message.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(locale));
