@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import brotli
 
@@ -34,6 +34,13 @@ _SCRIPTS = ("page/page.ts", "page/search.ts", "page/landing.ts", "page/keeper.ts
 _MODULES = ("page/keep.ts", "page/beside.ts", "page/report.ts")
 _SHARED = _SITE / "page" / "clipboard.ts"
 """What the demo takes from the scripts of reading pages."""
+
+
+class Named(NamedTuple):
+    """A file that is named by its content."""
+
+    name: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +98,20 @@ def publish(data: Json, name: str, out: Path, *, in_order: bool = False) -> str:
         out: The folder.
         in_order: Keep the keys in the order they are in, because it means something.
     """
+    return put(named(data, name, in_order=in_order), out)
+
+
+def named(data: Json, name: str, *, in_order: bool = False) -> Named:
+    """Return data as ``publish`` writes it."""
     text = json.dumps(data, ensure_ascii=False, sort_keys=not in_order, separators=(",", ":"))
-    file = f"{name}.{hashlib.sha256(text.encode()).hexdigest()[:10]}.json"
-    if not (out / file).exists():
-        (out / file).write_text(text, encoding="utf-8")
-    return file
+    return Named(f"{name}.{hashlib.sha256(text.encode()).hexdigest()[:10]}.json", text)
+
+
+def put(file: Named, out: Path) -> str:
+    """Write a file that is named by its content, where it is not there yet, and return its name."""
+    if not (out / file.name).exists():
+        (out / file.name).write_text(file.text, encoding="utf-8")
+    return file.name
 
 
 def examples(library: Library, game: str, locale: str) -> dict[str, Json]:
@@ -108,13 +124,19 @@ def examples(library: Library, game: str, locale: str) -> dict[str, Json]:
     return found
 
 
-def compress(out: Path) -> None:
+def compress_all(out: Path) -> None:
     """Write a brotli and a gzip form beside every file that gets smaller by it."""
     for path in sorted(out.rglob("*")):
-        if path.suffix in _COMPRESSED and not path.with_name(path.name + ".br").exists():
-            content = path.read_bytes()
-            path.with_name(path.name + ".gz").write_bytes(gzip.compress(content, 9, mtime=0))
-            path.with_name(path.name + ".br").write_bytes(brotli.compress(content))
+        if path.suffix in _COMPRESSED:
+            compress(path)
+
+
+def compress(path: Path) -> None:
+    """Write a brotli and a gzip form beside a file; one that has them is the same as when they were made."""
+    if not path.with_name(path.name + ".br").exists():
+        content = path.read_bytes()
+        path.with_name(path.name + ".gz").write_bytes(gzip.compress(content, 9, mtime=0))
+        path.with_name(path.name + ".br").write_bytes(brotli.compress(content))
 
 
 def prune(out: Path, keep: Iterable[str]) -> None:
@@ -146,7 +168,7 @@ def _step(name: str, inputs: Iterable[Path], out: Path, make: Callable[[Path], d
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         known = {"digest": digest, "names": make(folder)}
-        compress(folder)
+        compress_all(folder)
         record.write_text(json.dumps(known), encoding="utf-8")
     files = frozenset(_relative(folder, folder))
     for file in files:

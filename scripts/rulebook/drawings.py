@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import subprocess
 import time
@@ -20,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 import _environment
-from rulebook import facts, frames
+from rulebook import facts, frames, recall
 from rulebook.frames import Played
 from rulebook.model import Library
 
@@ -74,21 +75,29 @@ def draw(wanted: Iterable[Request], catalogs: Mapping[str, Json]) -> dict[str, s
     code = _code()
     words = {locale: {name: catalog[name] for name in ("locale", "messages", "pieces")} for locale, catalog in catalogs.items()}
     spoken = {locale: _hash(each) for locale, each in words.items()}
-    by_key = {each.key: each for each in wanted}
-    files = {key: _STORE / f"{_hash([code, key, spoken[each.locale], each.line])}.svg" for key, each in by_key.items()}
-    missing = [by_key[key] for key, file in files.items() if not file.exists()]
+    names = _named(list(wanted), code, spoken)
+    _STORE.mkdir(parents=True, exist_ok=True)
+    there = {entry.name for entry in os.scandir(_STORE)}
+    missing = [request for request, name in names.values() if _file(name).name not in there]
     if missing:
         drawn = _drawn(missing, words, code)
-        _STORE.mkdir(parents=True, exist_ok=True)
         for each in missing:
-            files[each.key].write_text(drawn[each.key], encoding="utf-8")
-    _forget(set(files.values()))
-    return {key: file.stem for key, file in files.items()}
+            _file(names[each.key][1]).write_text(drawn[each.key], encoding="utf-8")
+    found = {key: name for key, (_, name) in names.items()}
+    _forget(found.values())
+    return found
+
+
+def _named(wanted: list[Request], code: str, spoken: Mapping[str, str]) -> dict[str, tuple[Request, str]]:
+    """Return key -> what is wanted, and the name of its drawing: a hash of everything that it is made from."""
+    memory = recall.memory("drawings")
+    memory.begin((wanted, code, spoken), {})
+    return memory.get("names", lambda: {each.key: (each, _hash([code, each.key, spoken[each.locale], each.line])) for each in wanted})
 
 
 def read(name: str) -> str:
     """Return a drawing as SVG."""
-    return (_STORE / f"{name}.svg").read_text(encoding="utf-8")
+    return _file(name).read_text(encoding="utf-8")
 
 
 def mark(name: str) -> str:
@@ -143,14 +152,18 @@ def _hash(data: Json) -> str:
     return hashlib.sha256(json.dumps(data, sort_keys=True, ensure_ascii=False).encode()).hexdigest()
 
 
-def _forget(used: set[Path]) -> None:
+def _file(name: str) -> Path:
+    return _STORE / f"{name}.svg"
+
+
+def _forget(used: Iterable[str]) -> None:
     """Once a day, remove drawings that no page shows and that are not from today: going back to an earlier text is common."""
     oldest = time.time() - _KEPT_S
     swept = _STORE / "swept"
     if swept.exists() and swept.stat().st_mtime > oldest:
         return
-    _STORE.mkdir(parents=True, exist_ok=True)
     swept.touch()
+    shown = set(used)
     for file in _STORE.glob("*.svg"):
-        if file not in used and file.stat().st_mtime < oldest:
+        if file.stem not in shown and file.stat().st_mtime < oldest:
             file.unlink(missing_ok=True)

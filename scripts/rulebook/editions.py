@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from babel import Locale
@@ -20,6 +20,7 @@ from rulebook.frames import Played
 from rulebook.model import Game, Library, Status, Text
 from rulebook.narrate import Narrator
 from rulebook.prose import Link, Words
+from rulebook.recall import Memory
 from rulebook.said import Said
 from rulebook.views import BookView, EditView, State
 from rulebook.wording import Wording
@@ -55,6 +56,21 @@ class Edition:
     """What a visitor loads before the first play, in megabytes as this language writes them; empty where it is not known."""
     absent: frozenset[str] = frozenset()
     """Languages that the site does not have: nothing leads to them."""
+
+    def watched(self, memory: Memory, digest: str) -> Edition:
+        """Return the same edition, of which a memory sees which texts are read.
+
+        Args:
+            memory: Begins a run with it.
+            digest: Of everything that is no text and that pages are made from (``frame.digest``).
+        """
+        library = self.library
+        inputs = {f"texts.{locale}": texts for locale, texts in library.texts.items()} | {"rules": self.catalog["rules"]}
+        nothing = Library({}, {}, {}, library.locales)  # games and glossaries are the digest's; examples are played by them alone
+        rest = replace(self, library=nothing, plays={}, catalog={**self.catalog, "rules": {}})
+        seen = memory.begin((digest, tuple(library.games), tuple(library.glossaries), rest), inputs)
+        texts = {locale: seen[f"texts.{locale}"] for locale in library.texts}
+        return replace(self, library=replace(library, texts=texts), catalog={**self.catalog, "rules": seen["rules"]})
 
     def t(self, key: str, **values: Json) -> Said:
         """Return a UI string; see ``Wording.say``."""

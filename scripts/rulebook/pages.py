@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from markupsafe import Markup
@@ -29,6 +30,7 @@ from rulebook.views import (
 )
 
 Json = Any
+_COVERAGE, _PROGRESS, _OFFLINE = "coverage/", "progress/", "offline/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +56,23 @@ class Page:
 
 def pages(edition: Edition) -> Iterator[Page]:
     """Yield every page of a language that is made from the library."""
-    yield _home(edition)
+    return (make() for _, make in planned(edition))
+
+
+def planned(edition: Edition) -> Iterator[tuple[str, Callable[[], Page]]]:
+    """Yield every page of a language that is made from the library: its address, and who makes it when it is wanted.
+
+    Which pages there are depends on no text.
+    """
+    yield "", partial(_home, edition)
     for game in edition.library.games.values():
-        yield from _pages_of(edition, game)
-    yield _glossary(edition)
-    yield _coverage(edition)
-    yield _progress(edition)
-    yield _workbench(edition)
-    yield _offline(edition)
-    yield _report(edition)
+        yield from _planned_of(edition, game)
+    yield GLOSSARY, partial(_glossary, edition)
+    yield _COVERAGE, partial(_coverage, edition)
+    yield _PROGRESS, partial(_progress, edition)
+    yield WORKBENCH, partial(_workbench, edition)
+    yield _OFFLINE, partial(_offline, edition)
+    yield REPORT, partial(_report, edition)
 
 
 def play_page(game: str) -> str:
@@ -83,10 +93,10 @@ def _home(edition: Edition) -> Page:
 
 
 def _offline(edition: Edition) -> Page:
-    games = tuple(game_view(edition, game, "offline/") for game in edition.library.games.values())
+    games = tuple(game_view(edition, game, _OFFLINE) for game in edition.library.games.values())
     title, lead = edition.t("page.offline.title"), edition.t("page.offline.lead")
     context = {"games": games, "locale": edition.locale}
-    return Page("offline/", "offline.md.j2", title, lead, "offline", context=context)
+    return Page(_OFFLINE, "offline.md.j2", title, lead, "offline", context=context)
 
 
 def _report(edition: Edition) -> Page:
@@ -95,30 +105,42 @@ def _report(edition: Edition) -> Page:
     return Page(REPORT, "report.md.j2", title, lead, "report", context=context)
 
 
-def _pages_of(edition: Edition, game: Game) -> Iterator[Page]:
-    title = edition.word(game.id, "title").plain
-    home, play = f"{game.id}/", play_page(game.id)
-    meta = {"game": game.id, "chapters": chapter_list(edition, game), "more": more_list(edition, game)}
-    context = {"game": game_view(edition, game, home), "locale": edition.locale}
-    told = {**meta, "data": [structured.of_game(edition, game)]}
-    yield Page(home, "game.md.j2", title, edition.word(game.id, "tagline").plain, "game", told, context)
+def _planned_of(edition: Edition, game: Game) -> Iterator[tuple[str, Callable[[], Page]]]:
+    yield f"{game.id}/", partial(_game, edition, game)
     for chapter in game.chapters:
-        yield _chapter(edition, game, chapter, meta)
-    yield from _moved_chapters(edition, game, meta)
-    if game.quick:
-        yield _quick(edition, game, meta)
-    if game.changes:
-        yield _changes(edition, game, meta)
-    if game.discrepancies:
-        yield _discrepancies(edition, game, meta)
-    if facts.calculates(game.id):
-        yield _calculator(edition, game, meta)
-    yield from _pages_about_cards(edition, game, meta)
-    if not edition.is_playable(game.id):
-        return
-    view = game_view(edition, game, play)
-    name = edition.t("page.play.title", game=title)
-    yield Page(play, "play.md.j2", name, edition.t("page.play.lead"), "play", meta, {"game": view, **_before_play(edition, game)})
+        yield f"{chapter.id}/", partial(_chapter, edition, game, chapter)
+    for chapter_id in _gone(game):
+        yield f"{game.id}/{chapter_id}/", partial(_moved_chapter, edition, game, chapter_id)
+    beside = (
+        (bool(game.quick), quick_page, _quick),
+        (bool(game.changes), changes_page, _changes),
+        (bool(game.discrepancies), discrepancies_page, _discrepancies),
+        (facts.calculates(game.id), calculator_page, _calculator),
+        (bool(housecards.ids(game)), housecards.address, _house_cards),
+        (game.balance is not None, balance_page, _balance),
+        (edition.is_playable(game.id), play_page, _play),
+    )
+    yield from ((address(game.id), partial(make, edition, game)) for is_there, address, make in beside if is_there)
+
+
+def _meta(edition: Edition, game: Game) -> dict[str, Json]:
+    """Return what the theme wants to know on every page of a game."""
+    return {"game": game.id, "chapters": chapter_list(edition, game), "more": more_list(edition, game)}
+
+
+def _game(edition: Edition, game: Game) -> Page:
+    home = f"{game.id}/"
+    title, tagline = edition.word(game.id, "title").plain, edition.word(game.id, "tagline").plain
+    context = {"game": game_view(edition, game, home), "locale": edition.locale}
+    told = {**_meta(edition, game), "data": [structured.of_game(edition, game)]}
+    return Page(home, "game.md.j2", title, tagline, "game", told, context)
+
+
+def _play(edition: Edition, game: Game) -> Page:
+    url = play_page(game.id)
+    context = {"game": game_view(edition, game, url), **_before_play(edition, game)}
+    name = edition.t("page.play.title", game=edition.word(game.id, "title").plain)
+    return Page(url, "play.md.j2", name, edition.t("page.play.lead"), "play", _meta(edition, game), context)
 
 
 def _before_play(edition: Edition, game: Game) -> dict[str, Json]:
@@ -132,7 +154,7 @@ def _before_play(edition: Edition, game: Game) -> dict[str, Json]:
     }
 
 
-def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, Json]) -> Page:
+def _chapter(edition: Edition, game: Game, chapter: Chapter) -> Page:
     url = f"{chapter.id}/"
     printed = tuple(rules.view(edition, game, chapter, rule, url) for rule in chapter.rules)
     view = ChapterView(
@@ -147,56 +169,51 @@ def _chapter(edition: Edition, game: Game, chapter: Chapter, meta: Mapping[str, 
         moved=_moved(edition, game, chapter.short, url),
     )
     words = edition.t("page.chapter.description", chapter=view.title.plain, game=edition.word(game.id, "title").plain)
-    meta = {**meta, "chapter": chapter.short, "number": chapter.number, **_neighbours(meta["chapters"], chapter.short)}
+    meta = _meta(edition, game)
+    meta |= {"chapter": chapter.short, "number": chapter.number, **_neighbours(meta["chapters"], chapter.short)}
     meta["data"] = structured.of_chapter(edition, game, view)
     meta |= {"title_lang": view.title.lang} if view.title.lang else {}
     meta["borrowed"] = {rule.id: rule.title.lang for rule in view.rules if rule.title.lang}
     return Page(url, "chapter.md.j2", view.title.plain, words, "chapter", meta, {"game": game_view(edition, game, url), "chapter": view})
 
 
-def _changes(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+def _changes(edition: Edition, game: Game) -> Page:
     url = changes_page(game.id)
     context = {"game": game_view(edition, game, url), "changes": tuple(changing.view(edition, game, each, url) for each in game.changes)}
     title, lead = edition.t("page.changes.title"), edition.t("page.changes.lead")
-    return Page(url, "changes.md.j2", title, lead, "changes", {**meta, "chapter": CHANGES}, context)
+    return Page(url, "changes.md.j2", title, lead, "changes", {**_meta(edition, game), "chapter": CHANGES}, context)
 
 
-def _quick(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+def _quick(edition: Edition, game: Game) -> Page:
     url = quick_page(game.id)
     context = {"game": game_view(edition, game, url), "quick": quick.view(edition, game)}
     title, lead = edition.t("page.quick.title"), edition.t("page.quick.lead")
-    return Page(url, "quick.md.j2", title, lead, "quick", meta, context)
+    return Page(url, "quick.md.j2", title, lead, "quick", _meta(edition, game), context)
 
 
-def _discrepancies(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+def _discrepancies(edition: Edition, game: Game) -> Page:
     url = discrepancies_page(game.id)
     context = {
         "game": game_view(edition, game, url),
         "points": tuple(differing.view(edition, game, each, url) for each in game.discrepancies),
     }
     title, lead = edition.t("page.differ.title"), edition.t("page.differ.lead")
-    return Page(url, "discrepancies.md.j2", title, lead, "discrepancies", {**meta, "chapter": "discrepancies"}, context)
+    return Page(url, "discrepancies.md.j2", title, lead, "discrepancies", {**_meta(edition, game), "chapter": "discrepancies"}, context)
 
 
-def _calculator(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+def _calculator(edition: Edition, game: Game) -> Page:
     url = calculator_page(game.id)
     pieces = tuple((piece, edition.picture(f"{game.id}/piece/{piece}")) for piece in facts.pieces(game.id))
+    context = {"game": game_view(edition, game, url), "pieces": pieces}
     title, lead = edition.t("page.calculator.title"), edition.t("page.calculator.lead")
-    return Page(url, "calculator.md.j2", title, lead, "calculator", meta, {"game": game_view(edition, game, url), "pieces": pieces})
+    return Page(url, "calculator.md.j2", title, lead, "calculator", _meta(edition, game), context)
 
 
-def _pages_about_cards(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Iterator[Page]:
-    if housecards.ids(game):
-        yield _house_cards(edition, game, meta)
-    if game.balance is not None:
-        yield _balance(edition, game, meta)
-
-
-def _house_cards(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+def _house_cards(edition: Edition, game: Game) -> Page:
     url = housecards.address(game.id)
     context = {"game": game_view(edition, game, url), "decks": housecards.views(edition, game, url), "locale": edition.locale}
     title, lead = edition.t("page.house.title"), edition.t("page.house.lead")
-    return Page(url, "house-cards.md.j2", title, lead, "house-cards", {**meta, "chapter": "house-cards"}, context)
+    return Page(url, "house-cards.md.j2", title, lead, "house-cards", {**_meta(edition, game), "chapter": "house-cards"}, context)
 
 
 def balance_page(game: str) -> str:
@@ -204,13 +221,13 @@ def balance_page(game: str) -> str:
     return f"{game}/balance/"
 
 
-def _balance(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Page:
+def _balance(edition: Edition, game: Game) -> Page:
     from rulebook.balance import page  # noqa: PLC0415  it loads the engine
 
     url = balance_page(game.id)
     context = {"game": game_view(edition, game, url), "balance": page.view(edition, game, url)}
     title, lead = edition.t("page.balance.title"), edition.t("page.balance.description")
-    return Page(url, "balance.md.j2", title, lead, "balance", {**meta, "chapter": "balance"}, context)
+    return Page(url, "balance.md.j2", title, lead, "balance", {**_meta(edition, game), "chapter": "balance"}, context)
 
 
 def _about_cards(edition: Edition, game: Game, here: str) -> tuple[Link, ...]:
@@ -264,16 +281,17 @@ def _moved(edition: Edition, game: Game, chapter: str, here: str) -> tuple[tuple
     return tuple((old, edition.link(game.id, new, here)) for old, new in gone)
 
 
-def _moved_chapters(edition: Edition, game: Game, meta: Mapping[str, Json]) -> Iterator[Page]:
-    """Yield a page for every chapter that is gone but had rules somebody may have linked to."""
+def _gone(game: Game) -> list[str]:
+    """Return every chapter that is gone but had rules somebody may have linked to."""
     present = {chapter.short for chapter in game.chapters}
-    gone = dict.fromkeys(old.partition(".")[0] for old in game.redirects)
-    for chapter in gone:
-        if chapter not in present:
-            url = f"{game.id}/{chapter}/"
-            context = {"game": game_view(edition, game, url), "moved": _moved(edition, game, chapter, url)}
-            title = edition.t("page.moved.title")
-            yield Page(url, "moved.md.j2", title, title, "moved", meta, context)
+    return [chapter for chapter in dict.fromkeys(old.partition(".")[0] for old in game.redirects) if chapter not in present]
+
+
+def _moved_chapter(edition: Edition, game: Game, chapter: str) -> Page:
+    url = f"{game.id}/{chapter}/"
+    context = {"game": game_view(edition, game, url), "moved": _moved(edition, game, chapter, url)}
+    title = edition.t("page.moved.title")
+    return Page(url, "moved.md.j2", title, title, "moved", _meta(edition, game), context)
 
 
 def game_view(edition: Edition, game: Game, here: str) -> GameView:
@@ -359,9 +377,9 @@ def _term_words(edition: Edition, term: Term) -> Words:
 
 def _progress(edition: Edition) -> Page:
     title, lead = edition.t("page.progress.title"), edition.t("page.progress.lead")
-    games = tuple(progress.view(edition, game, "progress/") for game in edition.library.games.values())
+    games = tuple(progress.view(edition, game, _PROGRESS) for game in edition.library.games.values())
     context = {"games": games, "words": progress.spoken(edition)}
-    return Page("progress/", "progress.md.j2", title, lead, "progress", context=context)
+    return Page(_PROGRESS, "progress.md.j2", title, lead, "progress", context=context)
 
 
 def _workbench(edition: Edition) -> Page:
@@ -371,8 +389,8 @@ def _workbench(edition: Edition) -> Page:
 
 def _coverage(edition: Edition) -> Page:
     title, lead = edition.t("page.coverage.title"), edition.t("page.coverage.lead")
-    games = tuple(coverage_view(edition, game, "coverage/") for game in edition.library.games.values())
-    return Page("coverage/", "coverage.md.j2", title, lead, "coverage", context={"games": games})
+    games = tuple(coverage_view(edition, game, _COVERAGE) for game in edition.library.games.values())
+    return Page(_COVERAGE, "coverage.md.j2", title, lead, "coverage", context={"games": games})
 
 
 def _coverage_chapter(edition: Edition, game: Game, chapter: Chapter, here: str) -> CoverageChapter:

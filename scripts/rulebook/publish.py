@@ -8,19 +8,36 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
-from urllib.parse import urlsplit
+from typing import Any, NamedTuple
 
-import yaml
 from material import templates as material
 
 import _environment
 from engines import session
-from rulebook import assets, catalog, check, digits, drawings, frames, hosting, offline, pdf, pseudo, render, searching, site, social
+from rulebook import (
+    assets,
+    catalog,
+    check,
+    digits,
+    drawings,
+    frame,
+    frames,
+    frontdoor,
+    hosting,
+    offline,
+    pdf,
+    pseudo,
+    recall,
+    render,
+    searching,
+    site,
+    social,
+)
 from rulebook.assets import Assets
 from rulebook.codehost import CodeHost
 from rulebook.editions import Edition
@@ -64,6 +81,18 @@ class Source:
     work: Path
     address: str
     code_host: CodeHost
+    digest: str
+    """Of what pages are made from beside the texts (``frame.digest``), taken before anything is read."""
+
+
+class _Language(NamedTuple):
+    """One language before its pages are built."""
+
+    job: site.Job
+    files: AbstractSet[str]
+    """What its pages name of the assets."""
+    card: str
+    """The picture for links to its home page."""
 
 
 def publish(  # noqa: PLR0913  what a command line says
@@ -86,7 +115,8 @@ def publish(  # noqa: PLR0913  what a command line says
         address: Where the site will lie: ``https://example.org/rules/``; empty where it is not known.
         host: Where the texts are edited and errors are reported; what ``mkdocs.yml`` says where it is not given.
         parallel: Build several languages at once in processes of their own.
-        preview: Leave out what nobody needs who looks at a page while writing: the list of what can be kept offline, the files for hosts.
+        preview: Leave out what nobody needs who looks at a page while writing: the list of what can be kept offline, the files for hosts,
+            packed forms of words.
         books: Also set the rulebooks for paper, one a game and language.
         root: The repository whose content is published; templates, theme and code are always our own.
         work: Folder for what is made on the way.
@@ -98,8 +128,9 @@ def publish(  # noqa: PLR0913  what a command line says
     """
     _check_folder(out.resolve(), root.resolve())
     with _environment.locked(work / "tools" / "publish.lock"):
-        source = Source(root, work, f"{address.rstrip('/')}/" if address else "", host or code_host())
-        report = _publish(source, out.resolve(), locales, parallel=parallel, books=books)
+        whole = f"{address.rstrip('/')}/" if address else ""
+        source = Source(root, work, whole, host or code_host(), frame.digest(root))
+        report = _publish(source, out.resolve(), locales, parallel=parallel, preview=preview, books=books)
         _write_for_host(out.resolve(), preview=preview)
         return report
 
@@ -110,7 +141,7 @@ def code_host(edit: str = "", report: str = "") -> CodeHost:
     Raises:
         BadAddress: one of them is no address.
     """
-    return CodeHost.of(_settings()["extra"], edit, report)
+    return CodeHost.of(site.common()["extra"], edit, report)
 
 
 def _check_folder(out: Path, root: Path) -> None:
@@ -122,7 +153,7 @@ def _check_folder(out: Path, root: Path) -> None:
         raise site.SiteError(f"{out} holds something else; name an empty or a new folder")
 
 
-def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: bool, books: bool) -> Report:
+def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: bool, preview: bool, books: bool) -> Report:
     library, problems = check.content(source.root)
     if check.errors(problems):
         raise ContentError(problems)
@@ -135,26 +166,28 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
         shutil.rmtree(out / pseudo.LOCALE, ignore_errors=True)
     wanted = _wanted(locales, library)
     shared = assets.build(out / "assets")
-    files = set(shared.files)
-    jobs = []
-    cards: dict[str, str] = {}
     absent = frozenset(each for each in library.locales if each not in wanted and not (out / each).is_dir())
     found = editions(library, catalogs, wanted, absent, source.address, source.code_host, shared.download)
     found = pdf.write(found, out / "assets", parallel=parallel) if books else found
-    for edition in found:
-        render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages")
-        config = page_config(edition, shared, out / "assets")
-        seen = social.write(edition, out / "assets")
-        cards[edition.locale] = seen.cards.get("", "")
-        files |= {*config["messages"].values(), *config["words"].values(), *config["examples"].values(), *seen.files, *pdf.files(edition)}
-        jobs.append(site.Job(edition.locale, source.work, settings(edition, shared, config, seen)))
-    files |= _write_workbench(source, real, catalogs, shared, out)
-    assets.compress(out / "assets")
-    built = site.build(jobs, out, drawings.fill, parallel=parallel)
-    _write_root(out, catalogs, shared, source.address, cards)
+    languages = [_write_language(source, edition, shared, out) for edition in found]
+    files, manifest = _write_workbench(source, real, catalogs, shared, out)
+    if not preview:
+        assets.compress_all(out / "assets")
+    built = site.build([each.job for each in languages], out, drawings.fill, parallel=parallel)
+    (out / data.MANIFEST).write_text(manifest, encoding="utf-8")
+    frontdoor.write(out, catalogs, shared, source.address, {each.job.locale: each.card for each in languages})
     if not locales:
-        assets.prune(out / "assets", files)
+        assets.prune(out / "assets", shared.files.union(files, *(each.files for each in languages)))
     return Report(tuple(built), tuple(problems))
+
+
+def _write_language(source: Source, edition: Edition, shared: Assets, out: Path) -> _Language:
+    """Write the Markdown of a language, and what its pages name of the assets."""
+    render.render(edition, source.work / "pages" / edition.locale, source.root / "site" / "pages", source.digest)
+    config = page_config(edition, shared, out / "assets")
+    seen = social.write(edition, out / "assets")
+    files = {*config["messages"].values(), *config["words"].values(), *config["examples"].values(), *seen.files, *pdf.files(edition)}
+    return _Language(site.Job(edition.locale, source.work, settings(edition, shared, config, seen)), files, seen.cards.get("", ""))
 
 
 def _wanted(locales: Sequence[str], library: Library) -> tuple[str, ...]:
@@ -164,31 +197,33 @@ def _wanted(locales: Sequence[str], library: Library) -> tuple[str, ...]:
     return tuple(locales) or library.locales
 
 
-def _write_workbench(source: Source, library: Library, catalogs: Mapping[str, Json], shared: Assets, out: Path) -> set[str]:
-    """Write what the workbench is given, and return the names of the files among the assets."""
+def _write_workbench(source: Source, library: Library, catalogs: Mapping[str, Json], shared: Assets, out: Path) -> tuple[set[str], str]:
+    """Write what the workbench is given, and return the names of the files among the assets, and the manifest that names them."""
     files: set[str] = set()
+    memory = recall.memory(("workbench", source.work.resolve()))
+    seen = replace(library, texts=memory.begin((source.digest, library.locales), library.texts))
 
     def put(words: Json, name: str) -> str:
-        file = assets.publish(words, name, out / "assets", in_order=name.startswith("workbench."))
-        files.add(file)
-        return file
+        made = memory.get(("file", name), lambda: assets.named(words, name, in_order=True), words)
+        files.add(made.name)
+        return assets.put(made, out / "assets")
 
     manifest = {
-        **data.publish(source.root, library, put),
+        **data.publish(source.root, seen, put, memory),
         "messages": {locale: put(each, f"workbench.messages.{locale}") for locale, each in catalogs.items()},
         "desk": shared.workbench,
         "spelling": _spelling(source.root, library, shared, out / "assets", put),
         "edit": source.code_host.edit,
     }
-    (out / data.MANIFEST).write_text(json.dumps(manifest, ensure_ascii=False, sort_keys=True, separators=(",", ":")), encoding="utf-8")
-    return files
+    return files, json.dumps(manifest, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def _spelling(root: Path, library: Library, shared: Assets, folder: Path, put: data.Put) -> Json:
     """Return what spells in the workbench: its script, and language -> its dictionary and the bytes on the wire of all it fetches."""
     lent = {locale: data.dictionary(root, library, locale) for locale in library.locales}
     files = {locale: put(each, f"workbench.spelling.{locale}") for locale, each in lent.items() if each}
-    assets.compress(folder)
+    for name in files.values():
+        assets.compress(folder / name)
     wire = {name: (folder / f"{name}.br").stat().st_size for name in (*shared.spelling, *files.values())}
     own = sum(wire[name] for name in shared.spelling)
     return {"script": shared.spelling[0], "locales": {locale: {"url": name, "wire": own + wire[name]} for locale, name in files.items()}}
@@ -240,7 +275,7 @@ def editions(
             pictures=pictures,
             plays=plays,
             code_host=host or CodeHost(),
-            landing=_settings()["extra"]["landing"],
+            landing=site.common()["extra"]["landing"],
             spoken={each: catalog.spoken(compiled) for each, compiled in catalogs.items() if each != catalog.SOURCE},
             site=address,
             absent=absent,
@@ -284,7 +319,7 @@ def settings(edition: Edition, shared: Assets, config: Mapping[str, Json], seen:
             "games": [_game(edition, game) for game in edition.library.games],
             "address": edition.site,
             "cards": dict(seen.cards),
-            "fallback": fallback([each for each in edition.library.locales if each not in edition.absent]),
+            "fallback": frontdoor.fallback([each for each in edition.library.locales if each not in edition.absent]),
             "policy": hosting.policy(in_page=True),
         },
     }
@@ -350,53 +385,3 @@ def _nav(edition: Edition) -> list[dict[str, Json]]:
         play = [{edition.t("site.play"): f"{play_page(game.id)}index.md"}] if edition.is_playable(game.id) else []
         nav.append({title: [{title: f"{game.id}/index.md"}, *chapters, *play]})
     return [*nav, {edition.t("site.glossary"): "glossary/index.md"}, {edition.t("site.coverage"): "coverage/index.md"}]
-
-
-def _write_root(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str, cards: Mapping[str, str]) -> None:
-    """Write what lies outside the languages: the landing page, the page for lost addresses, the sitemap."""
-    present = [locale for locale in catalogs if (out / locale).is_dir()]
-    landing = _settings()["extra"]["landing"]
-    context = {
-        "name": _settings()["site_name"],
-        "scene": [name for name in (f"{landing}/sheet.svg", f"{landing}/cover.svg") if landing and render.has_art(name)],
-        "locales": [_front_door(catalogs[locale]) for locale in present],
-        "fallback": fallback(present),
-        "css": shared.css,
-        "icon": shared.icon,
-        "script": shared.scripts["landing"],
-        "scheme": shared.scripts["scheme"],
-        "address": address,
-        "card": cards.get(fallback(present)) or next(filter(None, cards.values()), ""),
-        "policy": hosting.policy(in_page=True),
-        "root": urlsplit(address).path or "/",
-        "pages": sorted(_addresses(out / present[0])),
-    }
-    names = {"index.html": "landing.html.j2", "404.html": "lost.html.j2"} | ({"sitemap.xml": "sitemap.xml.j2"} if address else {})
-    for name, template in names.items():
-        text = render.standalone(template, context)
-        if not (out / name).exists() or (out / name).read_text(encoding="utf-8") != text:
-            (out / name).write_text(text, encoding="utf-8")
-
-
-def fallback(locales: Sequence[str]) -> str:
-    """Return the language for readers who have none of them."""
-    return catalog.SOURCE if catalog.SOURCE in locales else locales[0]
-
-
-def _addresses(folder: Path) -> Iterator[str]:
-    """Yield the address of every page below a folder, relative to it."""
-    for path in folder.rglob("index.html"):
-        name = path.parent.relative_to(folder).as_posix()
-        yield "" if name == "." else f"{name}/"
-
-
-def _front_door(words: Mapping[str, Json]) -> dict[str, str]:
-    """Return what the pages outside the languages say in one of them."""
-    said = {"claim": "site.footer.claim", "lost": "site.missing.title", "lost_text": "site.missing.text"}
-    locale = words["locale"]
-    return {"lang": locale, "name": language_name(locale), **{name: catalog.text_of(words["messages"][key]) for name, key in said.items()}}
-
-
-def _settings() -> dict[str, Json]:
-    read: dict[str, Json] = yaml.safe_load(site.SETTINGS.read_text(encoding="utf-8"))
-    return read

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,9 +14,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 import _environment
-from rulebook import catalog, searching
+from rulebook import catalog, frame, recall, searching
 from rulebook.editions import Edition
-from rulebook.pages import Page, pages
+from rulebook.pages import Page, planned
 from rulebook.said import Said
 
 Json = Any
@@ -30,21 +30,25 @@ _SHORT = 36  # letters of an address that are shown
 _SPECIAL = str.maketrans({character: f"&#{ord(character)};" for character in "\\`*_{}[]#!|~"})
 
 
-def render(edition: Edition, folder: Path, by_hand: Path) -> set[str]:
+def render(edition: Edition, folder: Path, by_hand: Path, digest: str = "") -> set[str]:
     """Write the pages of a language and what is searched into ``folder``; return the files that changed (written or removed).
 
     Args:
         edition: What the pages are made from.
         folder: Where they go; anything else in it is removed.
         by_hand: Folder of the hand-written pages of all languages.
+        digest: What ``frame.digest`` said before the edition was read; as it is now, where nothing is given.
 
     Raises:
         ValueError: two pages have the same address.
     """
     texts: dict[str, str] = {}
+    root = by_hand.parents[1]
+    memory = recall.memory(folder.resolve())
+    seen = edition.watched(memory, digest or frame.digest(root))
     own = dict(written(edition, by_hand))
-    found = searching.files(edition, own, by_hand.parents[1])
-    for path, text in [*((page.path, _filled(page, edition)) for page in pages(edition)), *own.items(), *found.items()]:
+    made = ((f"{url}index.md", memory.get(("page", url), partial(filled, make, seen))) for url, make in planned(seen))
+    for path, text in [*made, *own.items(), *searching.files(seen, own, root, memory).items()]:
         if path in texts:
             raise ValueError(f"two pages have the address {path.removesuffix('index.md')}: rename the chapter or the hand-written page")
         texts[path] = text
@@ -83,7 +87,9 @@ def _borrowed(text: str, edition: Edition) -> str:
     return template.render(front=Markup(front), body=Markup(body), t=edition.t, lang=catalog.SOURCE)  # noqa: S704  our own files
 
 
-def _filled(page: Page, edition: Edition) -> str:
+def filled(make: Callable[[], Page], edition: Edition) -> str:
+    """Return the Markdown of a page: its template, filled in."""
+    page = make()
     template = _environment_for_templates().get_template(page.template)
     return template.render({**page.context, "page": page, "t": edition.t}) + "\n"
 

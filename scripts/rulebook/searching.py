@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from rulebook.editions import Edition
 from rulebook.model import Discrepancy, Example, Game, Rule, Term
 from rulebook.pages import chapter_list, more_list, play_page
 from rulebook.prose import Node, Words
+from rulebook.recall import Memory
 
 Json = Any
 FOLDER = "search"
@@ -30,18 +32,32 @@ _FRONT = re.compile(r"\A---\n.*?\n---\n|^#+ .*$|^/{3,}.*$", re.MULTILINE | re.DO
 _markdown = MarkdownIt()
 
 
-def files(edition: Edition, by_hand: Mapping[str, str], root: Path) -> dict[str, str]:
+def files(edition: Edition, by_hand: Mapping[str, str], root: Path, memory: Memory | None = None) -> dict[str, str]:
     """Return the parts of a language: path below its root -> JSON.
 
     Args:
         edition: What the pages are made from.
         by_hand: The pages that are written by hand: path of the file -> Markdown.
         root: The repository: words that people type for one another (``alike``) and for a rule (``asked``) are read from it.
+        memory: Remembers what was made before of this edition; its frame has to hold the files of ``root`` and the pages by hand.
     """
-    parts = {game.id: {"entries": _kept(_of_game(edition, game, root))} for game in edition.library.games.values()}
+    memory = memory or Memory()
+    parts = {game.id: partial(_part_of_game, edition, game, root, memory) for game in edition.library.games.values()}
+    parts[REST] = partial(_part_of_rest, edition, by_hand, root)
+    return {f"{FOLDER}/{name}.json": memory.get(("search", name), make) for name, make in parts.items()}
+
+
+def _part_of_game(edition: Edition, game: Game, root: Path, memory: Memory) -> str:
+    return _written({"entries": _kept(_of_game(edition, game, root, memory))})
+
+
+def _part_of_rest(edition: Edition, by_hand: Mapping[str, str], root: Path) -> str:
     rest = [*_of_site(edition), *_of_pages(by_hand), *_terms(edition)]
-    parts[REST] = {"entries": _kept(rest), "alike": alike(root / "site" / "search" / f"{edition.locale}.txt")}
-    return {f"{FOLDER}/{name}.json": json.dumps(part, ensure_ascii=False, separators=(",", ":")) for name, part in parts.items()}
+    return _written({"entries": _kept(rest), "alike": alike(root / "site" / "search" / f"{edition.locale}.txt")})
+
+
+def _written(part: Json) -> str:
+    return json.dumps(part, ensure_ascii=False, separators=(",", ":"))
 
 
 def alike(path: Path) -> list[list[str]]:
@@ -54,7 +70,7 @@ def _kept(entries: Iterable[Json]) -> list[Json]:
     return [{key: value for key, value in entry.items() if value} for entry in entries]
 
 
-def _of_game(edition: Edition, game: Game, root: Path) -> Iterator[Json]:
+def _of_game(edition: Edition, game: Game, root: Path, memory: Memory) -> Iterator[Json]:
     home = f"{game.id}/"
     title = edition.word(game.id, "title")
     told = [" ".join(edition.word(game.id, key).plain.split()) for key in ("tagline", "summary", "goal")]
@@ -67,11 +83,11 @@ def _of_game(edition: Edition, game: Game, root: Path) -> Iterator[Json]:
         yield {"kind": "page", "at": play_page(game.id), "title": edition.t("page.play.title", game=title.plain)}
     words = asked.words(root, game.id, edition.locale)
     for rule in game.rules:
-        yield {**_rule(edition, rule), "asked": list(words.get(rule.id, ()))}
+        yield {**memory.get(("searched", rule.id), partial(_rule, edition, rule)), "asked": list(words.get(rule.id, ()))}
     for example in game.examples:
-        yield _example(edition, example)
+        yield memory.get(("searched", example.id), partial(_example, edition, example))
     for each in game.discrepancies:
-        yield _discrepancy(edition, game, each)
+        yield memory.get(("searched", each.id), partial(_discrepancy, edition, game, each))
     yield from _cards(edition, game)
 
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import logging
 import os
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from copy import deepcopy
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import yaml
 from jinja2 import BytecodeCache, Environment
 from jinja2.bccache import Bucket
 
@@ -25,8 +28,9 @@ Json = Any
 SETTINGS = _environment.ROOT / "mkdocs.yml"
 _THEME = _environment.ROOT / "site" / "theme"
 _CODE = _environment.hash_of([Path(__file__)])
-_UNUSED = ("assets/javascripts/lunr", "assets/javascripts/workers", "assets/stylesheets", "assets/images", "sitemap.xml.gz")
-"""What Material copies and our pages never ask for; source maps go too."""
+_USED = "assets/javascripts/bundle.*.js"
+"""What our pages ask for of the files that Material would copy."""
+_UNUSED = "sitemap.xml.gz"
 
 
 class SiteError(Exception):
@@ -53,8 +57,24 @@ class Job:
         """Return the name of its configuration."""
         return self.work / "mkdocs" / f"{self.locale}.yml"
 
+    @property
+    def shelf(self) -> Path:
+        """Return the name of the file with its converted pages."""
+        return self.work / "tools" / "site" / f"{self.locale}.bin"
 
-def build(jobs: Iterable[Job], out: Path, finish: Callable[[Path], None], *, parallel: bool = True) -> list[str]:
+
+def common() -> dict[str, Json]:
+    """Return what ``mkdocs.yml`` says: the same for every language."""
+    return deepcopy(_parsed(SETTINGS.read_bytes()))
+
+
+@lru_cache(maxsize=1)  # it is asked for several times in a build
+def _parsed(raw: bytes) -> dict[str, Json]:
+    read: dict[str, Json] = yaml.safe_load(raw)
+    return read
+
+
+def build(jobs: Sequence[Job], out: Path, finish: Callable[[Path], None], *, parallel: bool = True) -> list[str]:
     """Build the languages whose inputs changed into ``out`` and return them.
 
     All are finished before the first one is put in place.
@@ -68,7 +88,8 @@ def build(jobs: Iterable[Job], out: Path, finish: Callable[[Path], None], *, par
     Raises:
         SiteError: one failed; ``out`` is untouched.
     """
-    due = [job for job in jobs if not _is_current(job, out)]
+    digests = {job.locale: _digest(job) for job in jobs}  # of what is there before: what is saved meanwhile is for the next build
+    due = [job for job in jobs if not _is_current(job, out, digests[job.locale])]
     stage = out.with_name(f"{out.name}.next")
     shutil.rmtree(stage, ignore_errors=True)
     for job in due:
@@ -79,7 +100,7 @@ def build(jobs: Iterable[Job], out: Path, finish: Callable[[Path], None], *, par
     for job in due:
         put(stage / job.locale, out / job.locale)
         _record(job, out).parent.mkdir(parents=True, exist_ok=True)
-        _record(job, out).write_text(_digest(job), encoding="ascii")
+        _record(job, out).write_text(digests[job.locale], encoding="ascii")
     shutil.rmtree(stage, ignore_errors=True)
     return [job.locale for job in due]
 
@@ -96,7 +117,7 @@ def put(new: Path, place: Path) -> None:
 
 
 def _run(jobs: list[Job], stage: Path, *, parallel: bool) -> None:
-    calls = [(str(job.config), str(stage / job.locale)) for job in jobs]
+    calls = [(str(job.config), str(stage / job.locale), job.shelf) for job in jobs]
     if parallel and len(calls) > 1:
         with ProcessPoolExecutor(min(len(calls), os.cpu_count() or 1)) as pool:
             outcomes = list(pool.map(_build_language, *zip(*calls, strict=True)))
@@ -107,18 +128,33 @@ def _run(jobs: list[Job], stage: Path, *, parallel: bool) -> None:
         raise SiteError("\n".join(failures))
 
 
-def _build_language(config: str, target: str) -> list[str]:
+def _build_language(config: str, target: str, kept: Path) -> list[str]:
     """Build one language and return what is wrong with it."""
+    from rulebook import converting  # noqa: PLC0415  it imports MkDocs: slow, and seldom needed
+
+    lines = _built(config, target, kept)
+    if lines:
+        converting.forget(kept)
+    else:
+        converting.shelf(kept).close()
+    return lines
+
+
+def _built(config: str, target: str, kept: Path) -> list[str]:
     os.environ["NO_MKDOCS_2_WARNING"] = "1"
     os.environ["SOURCE_DATE_EPOCH"] = "0"  # the same content makes the same bytes, whenever it is built
-    from mkdocs.commands.build import build as build_with_mkdocs  # noqa: PLC0415  slow to import, and seldom needed
+    from mkdocs.commands.build import build as build_with_mkdocs  # noqa: PLC0415
     from mkdocs.config import load_config  # noqa: PLC0415
     from mkdocs.exceptions import Abort, MkDocsException  # noqa: PLC0415
 
+    from rulebook import converting  # noqa: PLC0415
+
     with _warnings() as lines:
         try:
-            settings = load_config(config, site_dir=target, strict=True)
-            settings.theme.get_env = partial(_with_compiled_templates, settings.theme.get_env)  # type: ignore[method-assign]
+            told = {**_merged(Path(config)), "site_dir": target, "strict": True}
+            settings = load_config(io.BytesIO(b"{}"), config_file_path=config, **told)
+            settings.theme.get_env = partial(_with_compiled_templates, settings.theme.get_env, settings.theme.dirs)  # type: ignore[method-assign]
+            settings.plugins["kept"] = converting.Converter(converting.shelf(kept))
             settings.plugins.on_startup(command="build", dirty=False)
             build_with_mkdocs(settings)
             settings.plugins.on_shutdown()
@@ -128,7 +164,7 @@ def _build_language(config: str, target: str) -> list[str]:
             return [*lines, str(error)]
         except Exception as error:  # noqa: BLE001  a fault of a template must not end `serve`
             return [*lines, f"{type(error).__name__}: {error}"]
-    _drop_unused(Path(target))
+    (Path(target) / _UNUSED).unlink(missing_ok=True)
     return []
 
 
@@ -151,9 +187,17 @@ class _Compiled(BytecodeCache):
 _COMPILED = _Compiled()
 
 
-def _with_compiled_templates(make: Callable[[], Environment]) -> Environment:
+def _with_compiled_templates(make: Callable[[], Environment], theme: Sequence[str]) -> Environment:
+    """Make what fills in templates; it lists what our pages use of the theme's folders, not ten thousand icons.
+
+    Args:
+        make: How MkDocs makes it.
+        theme: The folders of the theme.
+    """
     made = make()
     made.bytecode_cache = _COMPILED
+    found = sorted({path.relative_to(folder).as_posix() for folder in theme for path in Path(folder).glob(_USED)})
+    made.list_templates = lambda extensions=None, filter_func=None: found  # type: ignore[method-assign]
     return made
 
 
@@ -173,17 +217,6 @@ def _warnings() -> Iterator[list[str]]:
         logger.propagate = propagate
 
 
-def _drop_unused(folder: Path) -> None:
-    for name in _UNUSED:
-        path = folder / name
-        if path.is_dir():
-            shutil.rmtree(path)
-        else:
-            path.unlink(missing_ok=True)
-    for path in folder.rglob("*.map"):
-        path.unlink()
-
-
 def _write_config(job: Job) -> None:
     """Write a language's configuration; JSON is YAML. Paths are relative to the file, as MkDocs reads them."""
     job.config.parent.mkdir(parents=True, exist_ok=True)
@@ -197,6 +230,13 @@ def _write_config(job: Job) -> None:
     job.config.write_text(json.dumps(settings, ensure_ascii=False, indent=1), encoding="utf-8")
 
 
+def _merged(config: Path) -> dict[str, Json]:
+    """Return what a configuration says together with what it inherits; MkDocs would read that as YAML, and be slow."""
+    shared, own = common(), json.loads(config.read_text(encoding="utf-8"))
+    del own["INHERIT"]
+    return {**shared, **own, **{name: {**shared[name], **own[name]} for name in ("theme", "extra")}}
+
+
 def _from_config(job: Job, path: Path) -> str:
     return Path(os.path.relpath(path, job.config.parent)).as_posix()
 
@@ -206,9 +246,9 @@ def _record(job: Job, out: Path) -> Path:
     return job.work / "tools" / "site" / f"{job.locale}-{place}.txt"
 
 
-def _is_current(job: Job, out: Path) -> bool:
+def _is_current(job: Job, out: Path, digest: str) -> bool:
     record = _record(job, out)
-    return (out / job.locale / "index.html").exists() and record.exists() and record.read_text(encoding="ascii") == _digest(job)
+    return (out / job.locale / "index.html").exists() and record.exists() and record.read_text(encoding="ascii") == digest
 
 
 def _digest(job: Job) -> str:

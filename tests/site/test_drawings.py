@@ -135,9 +135,9 @@ def test_what_nobody_shows_goes_once_a_day(tmp_path: Path, monkeypatch: pytest.M
         file.touch()
     for file in (shown, old):
         os.utime(file, (1, 1))
-    drawings._forget({shown})  # noqa: SLF001  it is called after each drawing
+    drawings._forget({shown.stem})  # noqa: SLF001  it is called after each drawing
     assert [file.exists() for file in (shown, old, new)] == [True, False, True]
     old.touch()
     os.utime(old, (1, 1))
-    drawings._forget({shown})  # noqa: SLF001
+    drawings._forget({shown.stem})  # noqa: SLF001
     assert old.exists(), "today it was swept already"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from rulebook import allow, document, placeholders, spelling
 from rulebook.languages import language_name
 from rulebook.model import CHANGES, QUICK, Game, Library, Text
+from rulebook.recall import Memory
 from rulebook.workbench import shelf
 
 Json = Any
@@ -18,24 +20,32 @@ Put = Callable[[Json, str], str]
 """(data, name) -> the name of the file that it was written to, in the folder of assets."""
 
 
-def publish(root: Path, library: Library, put: Put) -> Json:
+def publish(root: Path, library: Library, put: Put, memory: Memory | None = None) -> Json:
     """Write what the workbench needs, and return its manifest.
 
     Args:
         root: The repository.
         library: The library with stale texts marked.
         put: Writes one file.
+        memory: Remembers what was made before of this library; it sees what is read of its texts.
     """
+    memory = memory or Memory()
     return {
         "spielbar": 1,
         "names": {locale: language_name(locale) for locale in library.locales},
         "terms": put({locale: shelf.terms_out(each) for locale, each in library.glossaries.items()}, "workbench.terms"),
-        "games": {game.id: _game(root, library, game, put) for game in library.games.values()},
+        "games": {game.id: _game(root, library, game, put, memory) for game in library.games.values()},
     }
 
 
-def _game(root: Path, library: Library, game: Game, put: Put) -> Json:
+def _game(root: Path, library: Library, game: Game, put: Put, memory: Memory) -> Json:
     titles = {locale: library.word(game.id, "title", locale).text for locale in library.locales}
+
+    def put_texts(locale: str) -> str:
+        files = _files(root, game, locale)
+        made = memory.get(("texts", game.id, locale), partial(texts, library, game, locale, files), files)
+        return put(made, f"workbench.{game.id}.{locale}")
+
     return {
         "source": game.source_locale,
         "titles": titles,
@@ -47,7 +57,7 @@ def _game(root: Path, library: Library, game: Game, put: Put) -> Json:
             *({"id": name, "number": 0, "titles": {}} for name in (QUICK, CHANGES) if name in game.files_of_words().values()),
         ],
         "file": put(shelf.game_out(game), f"workbench.{game.id}"),
-        "texts": {locale: put(texts(root, library, game, locale), f"workbench.{game.id}.{locale}") for locale in library.locales},
+        "texts": {locale: put_texts(locale) for locale in library.locales},
     }
 
 
@@ -60,17 +70,28 @@ def dictionary(root: Path, library: Library, locale: str) -> Json:
     return spelling.lent(root, locale, library)
 
 
-def texts(root: Path, library: Library, game: Game, locale: str) -> Json:
-    """Return the words of a game in one language: texts, the files they stand in, and what their placeholders stand for."""
-    own = [text for full, text in library.texts.get(locale, {}).items() if full.startswith(f"{game.id}/")]
-    folder = root / "content" / game.id / locale
-    files = {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.yaml"))}
+def texts(library: Library, game: Game, locale: str, files: Mapping[str, str]) -> Json:
+    """Return the words of a game in one language: texts, the files they stand in, and what their placeholders stand for.
+
+    Args:
+        library: The library with stale texts marked.
+        game: The game.
+        locale: The language.
+        files: Name of each file with words (without ``.yaml``) -> what stands in it.
+    """
+    written = library.texts.get(locale, {})
+    own = [written[full] for full in written if full.startswith(f"{game.id}/")]
     return {
         "locale": locale,
         "texts": shelf.texts_out(own, _styles(own, files), _allowed(own, files)),
         "files": files,
         "values": dict(_values(library, game, locale)),
     }
+
+
+def _files(root: Path, game: Game, locale: str) -> dict[str, str]:
+    folder = root / "content" / game.id / locale
+    return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.yaml"))}
 
 
 def _styles(own: list[Text], files: Mapping[str, str]) -> dict[str, dict[str, str]]:
