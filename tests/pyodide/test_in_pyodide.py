@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -39,9 +40,9 @@ def examples(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def sayings(locale: str) -> dict[str, str]:
-    """Return what checks say in a language, as the page brings it."""
+    """Return what checks and notes say in a language, as the page brings it."""
     own = catalog.read(_environment.ROOT)[0][locale]
-    return {key: str(own.compiled(key)) for key in own.entries if key.startswith("fault.")}
+    return {key: str(own.compiled(key)) for key in own.entries if key.startswith(("fault.", "note."))}
 
 
 def in_bundle(built: dict[str, Any], assets: Path, argv: list[str], mounts: dict[str, Path]) -> str:
@@ -128,6 +129,7 @@ def test_the_workbench_does_in_the_page_what_it_does_here(built: dict[str, Any],
     assert all(answer["ok"] for answer in here), [answer for answer in here if not answer["ok"]]
     assert len(here) > 10
     assert there == here
+    assert not re.search(r"\b(?:fault|note)\.[a-z]", json.dumps(there)), "something is told by its key, also in the files"
     looks = [answer["result"] for answer in there if "problems" in answer["result"]]
     told = [problem for look in looks for problem in look["problems"]]
     assert {problem["lang"] for problem in told} == {""}

@@ -274,6 +274,7 @@ def test_notes_and_refusals_are_in_the_language_of_the_page(page: Page, locale: 
     assert {lang for each in notes.values() for _, lang in each} == {""}
     said = {"de": "{most} ist jetzt 3", "vi": "{most} hiện là 3"}[locale]
     assert [said, ""] in notes["text"], notes["text"]
+    assert f"#. {said}\n" in page.ask("po", drafts=[page.draft(RULE, "text", "Nimm.")])["text"]
     raw = "take.most: {title: Nicht zu viele}\n"
     refused = page.refused("yaml", file="take", raw=raw, drafts=[page.draft(RULE, "text", "Nimm.")])
     assert refused["code"] == "unspliceable"

@@ -238,7 +238,7 @@ class Desk:
                 made = flow(draft["made"]) if draft else flow(words.value)
                 base = digest(flow(draft["base"])) if draft else digest(now)
                 status = Status.CURRENT if target else Status.MISSING
-                told = notes(self._own, self._locale, source, field)
+                told = tuple(map(self._worded, notes(self._own, self._locale, source, field)))
                 yield Unit(Key(full, field), made, target, status, "", words.place, told, base)
 
     def _yaml(self, data: Json) -> Json:
