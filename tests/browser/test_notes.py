@@ -61,7 +61,7 @@ def test_notes_stand_beside_their_rule_and_go_when_they_are_mended(page: Page, c
     expect(most.locator("del")).to_have_text("<b>all</b>")
     expect(most.locator("ins")).to_have_text("two")
     expect(page.locator("main > .sb-notes li").first).to_contain_text("of the page")
-    expect(page.locator("summary")).to_have_text("Prüfungen anderswo: 1")
+    expect(page.locator("summary")).to_have_text("Meldungen an anderen Stellen: 1")
     expect(page.locator("body")).not_to_contain_text("of another language")
     changes.announce({"notes": told[:1], "words": WORDS}, rebuilt=False)
     expect(page.locator(".sb-notes li")).to_have_count(1)

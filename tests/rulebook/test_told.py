@@ -114,7 +114,7 @@ def test_what_schemas_say_themselves_has_its_words_where_translators_can_meet_it
     spoken = {key: str(own.compiled(key)) for key in keys()}
     said_in_german = sorted(worded(each, spoken) for each in messages)
     assert said_in_german[0] == "`7` ist eine ganze Zahl; schreib Text"
-    assert said_in_german[1].startswith("`Two.Three.Four`: ein Begriff heißt wie `slug`, ein Spielstein wie `game.piece`, in kleinen")
+    assert said_in_german[1].startswith("`Two.Three.Four`: ein Begriff heißt wie `slug`, Spielmaterial wie `game.piece`, in kleinen")
     assert said_in_german[2] == "beginn mit einem Buchstaben; ein Wort ist nicht leer und beginnt nicht mit einem Leerzeichen"
     made = {str(told(key, **values)) for key, values in schema.SAID_BY_SCHEMAS.items()}
     assert set(said) <= made
