@@ -16,6 +16,7 @@ const PATIENCE = 4000;
 export async function loadMaterial(): Promise<Material> {
   const address = document.querySelector<HTMLElement>("script[data-material]")?.dataset.material ?? "";
   await painted();
+  settleStyle();
   await new Promise((loaded, failed) => {
     const script = document.createElement("script");
     script.addEventListener("load", loaded);
@@ -24,6 +25,20 @@ export async function loadMaterial(): Promise<Material> {
     document.head.append(script);
   });
   return window as unknown as Material;
+}
+
+/**
+ * Makes the link to the style one that Material need not touch. It writes the address of everything anew, as a whole one, to know it
+ * again on another page; for a style that is applied already this would mean to read it and to style the whole page once more. So
+ * the link says that its address is whole, and stays as it is.
+ */
+export function settleStyle(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    const whole = link.cloneNode() as HTMLLinkElement; // in no document, so nothing is loaded
+    whole.href = link.href;
+    Object.defineProperty(link, "href", { value: whole.href, writable: true });
+    Object.defineProperty(link, "outerHTML", { value: whole.outerHTML });
+  }
 }
 
 /** Resolves after the first paint. A page in the background is painted only when it is looked at; that is not waited for. */
