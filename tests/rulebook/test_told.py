@@ -121,7 +121,7 @@ def test_what_schemas_say_themselves_has_its_words_where_translators_can_meet_it
 
 
 @pytest.mark.parametrize(
-    ("locale", "begins", "ends"), [("de", "ein zweites `: `", "Anführungszeichen"), ("vi", "dấu `: ` thứ hai", "ngoặc kép")]
+    ("locale", "begins", "ends"), [("de", "ein zweites `: `", "Anführungszeichen"), ("vi", "dấu `: ` thứ hai", "dấu nháy kép thẳng")]
 )
 def test_a_file_that_cannot_be_read_says_so_in_the_language_of_the_page(locale: str, begins: str, ends: str) -> None:
     own = catalog.read(_environment.ROOT)[0][locale]
