@@ -16,8 +16,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
-import sysconfig
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path as FilePath
 
@@ -27,13 +26,21 @@ from rulebook.model import Problem
 
 _HERE = FilePath(__file__).parent
 Problems = tuple[Problem, ...]
+_LONG = ("messages", "labels", "examples")
+"""How the names of checks begin that take longest."""
 
 
 class Answers:
     """What the checks have found of one repository, in this run and in earlier ones; of no repository: nothing is kept."""
 
     def __init__(
-        self, root: FilePath | None = None, *, basis: str = "", engines: str = "", digests: Mapping[str, str] | None = None
+        self,
+        root: FilePath | None = None,
+        *,
+        basis: str = "",
+        engines: str = "",
+        digests: Mapping[str, str] | None = None,
+        leave: Callable[[], None] = lambda: None,
     ) -> None:
         """Take what earlier runs have kept.
 
@@ -42,17 +49,20 @@ class Answers:
             basis: Hash of what every text depends on: the structure of all games, and the engines.
             engines: Hash of the engines' code.
             digests: Path of each file of content -> hash of its bytes.
+            leave: What a process does when all is found, to keep what it has learned besides.
 
         Attributes:
             basis, engines, digests: As above.
         """
         self._root, self._shelf = root, _shelf(root.resolve()) if root else None
+        self._leave = leave
+        self._asked: list[kept.Wanted[Problems]] = []
         self.basis, self.engines, self.digests = basis, engines, digests or {}
 
     def found(
         self, name: str, look: Callable[[], Iterable[Problem]], *, of: Iterable[str] = (), files: Iterable[FilePath] = ()
     ) -> Problems:
-        """Return what a check finds in a part of the content.
+        """Return what a check finds in a part of the content: at once, or with ``rest``, where it is kept.
 
         Args:
             name: What the part and the check are called; each its own name.
@@ -64,7 +74,17 @@ class Answers:
             return tuple(look())
         words, paths = tuple(of), tuple(files)
         source = self._hash(words, paths)
-        return self._shelf.get(name, source, lambda: tuple(look()), is_good=lambda: source == self._hash(words, paths))
+        self._asked.append(kept.Wanted(name, source, lambda: tuple(look()), lambda: source == self._hash(words, paths)))
+        return ()
+
+    def rest(self) -> Iterator[Problem]:
+        """Yield what the checks find that were asked for since, many at a time where nothing of it is kept."""
+        asked, self._asked = self._asked, []
+        if self._shelf is not None:
+            self._shelf.prepare(sorted(asked, key=lambda each: not each.name.startswith(_LONG)), self._leave)
+        for each in asked:
+            assert self._shelf is not None
+            yield from self._shelf.get(*each)
 
     def _hash(self, words: tuple[str, ...], paths: tuple[FilePath, ...]) -> str:
         named = [(os.path.relpath(path, self._root), digest(path)) for path in paths]
@@ -72,6 +92,7 @@ class Answers:
 
     def close(self) -> None:
         """End a run: write down what it has found."""
+        self._leave()
         if self._shelf is not None:
             self._shelf.close(is_good=lambda: _code() == _CODE)
 
@@ -97,10 +118,9 @@ def _shelf(root: FilePath) -> kept.Shelf[Problems] | None:
 
 def _code() -> str:
     """Return a hash of everything that checks content: our code and schemas, what is installed, and the words of messages."""
-    installed = sorted(path.name for path in FilePath(sysconfig.get_paths()["purelib"]).iterdir() if path.suffix == ".dist-info")
     words = told._english()  # noqa: SLF001  messages hold them, and nobody else has to know them all
     code = (*_HERE.rglob("*.py"), *(_environment.ROOT / "content" / "schema").glob("*.json"))
-    return _environment.hash_of(code, sys.version, *installed, repr(sorted(words.items())))
+    return _environment.hash_of(code, sys.version, *kept.installed(), repr(sorted(words.items())))
 
 
 _CODE = _code()

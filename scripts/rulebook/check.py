@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path as FilePath
 
-from rulebook import allow, checks, enginecode, load, stamps
+from rulebook import allow, checks, enginecode, load, spelling, stamps
 from rulebook.answers import Answers
 from rulebook.load import Content
 from rulebook.model import Library, Problem, Severity
@@ -31,9 +31,10 @@ def content(root: FilePath, *, refresh: bool = True) -> tuple[Library, list[Prob
     """
     content = read(root, refresh=refresh)
     engines = enginecode.digest()
-    found = replace(content, answers=Answers(root, basis=_basis(content, engines), engines=engines, digests=content.digests))
+    answers = Answers(root, basis=_basis(content, engines), engines=engines, digests=content.digests, leave=spelling.keep)
+    found = replace(content, answers=answers)
     problems = checks.told_once(allow.apply(found, [*found.problems, *checks.run(found)]))
-    found.answers.close()
+    answers.close()
     return found.library, sorted(set(problems))
 
 

@@ -29,6 +29,7 @@ except ImportError:  # in the page's workbench, which reads one file now and the
 
 SCALAR, SEQUENCE, MAPPING = "scalar", "sequence", "mapping"
 _CORE = "tag:yaml.org,2002:"
+_RESOLVER = VersionedResolver(version=(1, 2))
 _DEEPEST = 24
 """Levels of nesting up to which a text is plain."""
 _ODD = re.compile(
@@ -121,19 +122,20 @@ def _quickly(text: str) -> Node | None:
 def _node(parser: Any, event: Any, depth: int, *, is_value: bool = False) -> _Plain:
     if depth > _DEEPEST or isinstance(event, yaml.AliasEvent) or event.anchor is not None or event.tag is not None:
         raise _NotPlain
-    if isinstance(event, yaml.ScalarEvent):
+    kind = type(event)
+    if kind is yaml.ScalarEvent:
         style = event.style or None
         if not style and not event.value and not is_value:
             raise _NotPlain  # the two place what is not there differently
         tag = f"{_CORE}str" if style else _tag(event.value)
         return _Plain(SCALAR, tag, event.value, event.start_mark, event.end_mark, style)
-    if isinstance(event, yaml.SequenceStartEvent):
+    if kind is yaml.SequenceStartEvent:
         items = []
-        while not isinstance(following := parser.get_event(), yaml.SequenceEndEvent):
+        while type(following := parser.get_event()) is not yaml.SequenceEndEvent:
             items.append(_node(parser, following, depth + 1))
         return _Plain(SEQUENCE, f"{_CORE}seq", items, event.start_mark, following.end_mark, None)
     pairs = []
-    while not isinstance(following := parser.get_event(), yaml.MappingEndEvent):
+    while type(following := parser.get_event()) is not yaml.MappingEndEvent:
         key = _node(parser, following, depth + 1)
         pairs.append((key, _node(parser, parser.get_event(), depth + 1, is_value=True)))
     return _Plain(MAPPING, f"{_CORE}map", pairs, event.start_mark, following.end_mark, None)
@@ -142,4 +144,4 @@ def _node(parser: Any, event: Any, depth: int, *, is_value: bool = False) -> _Pl
 @lru_cache(maxsize=4096)
 def _tag(word: str) -> str:
     """Return what a plain word is in YAML 1.2."""
-    return str(VersionedResolver(version=(1, 2)).resolve(RuamelScalar, word, (True, False)))
+    return str(_RESOLVER.resolve(RuamelScalar, word, (True, False)))

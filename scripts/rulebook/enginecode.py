@@ -11,6 +11,7 @@ import ast
 import hashlib
 import re
 import sys
+from collections import deque
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path as FilePath
@@ -21,7 +22,7 @@ import engines
 from rulebook import kept
 from rulebook.model import Place
 
-_KEPT = _environment.BUILD / "tools" / "enginecode"
+KEPT = _environment.BUILD / "tools" / "enginecode"
 _CODE = _environment.hash_of([FilePath(__file__), FilePath(__file__).with_name("model.py")], sys.version)
 _RULE_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*")
 _RULE_LINE = re.compile(r"\s*(?:\"\"\")?Rules?: ")
@@ -90,7 +91,7 @@ def citations(game_id: str) -> Iterator[tuple[str, Place]]:
 def _words(game_id: str) -> tuple[Word, ...]:
     texts = code(game_id)
     source = hashlib.sha256(repr(sorted(texts.items())).encode()).hexdigest()
-    shelf: kept.Shelf[tuple[Word, ...]] = kept.Shelf(_KEPT / f"{game_id or 'all'}.bin", _CODE)
+    shelf: kept.Shelf[tuple[Word, ...]] = kept.Shelf(KEPT / f"{game_id or 'all'}.bin", _CODE)
     words = shelf.get(game_id, source, lambda: tuple(word for path, text in texts.items() for word in _words_of(path, text)))
     shelf.close()
     return words
@@ -104,12 +105,26 @@ def _places(game_id: str) -> Mapping[str, Place]:
     return places
 
 
+def _nodes(tree: ast.AST) -> Iterator[ast.AST]:
+    """Yield what ``ast.walk`` yields, but what says nothing (how a name is used, which operator it is), in half of the time."""
+    due = deque([tree])
+    while due:
+        node = due.popleft()
+        yield node
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, list):
+                due.extend(each for each in value if isinstance(each, ast.AST))
+            elif isinstance(value, ast.AST) and value._fields:
+                due.append(value)
+
+
 @cache
 def _words_of(path: str, text: str) -> tuple[Word, ...]:
     calls: dict[int, str] = {}
     docstrings: set[int] = set()
     found: list[ast.Constant] = []
-    for node in ast.walk(ast.parse(text)):  # a call and an expression come before what is in them
+    for node in _nodes(ast.parse(text)):  # a call and an expression come before what is in them
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
             first = node.args[0]
             if isinstance(first, ast.Call) and first.args:  # Verdict(rule("play.turn")): what is made of a string counts as it

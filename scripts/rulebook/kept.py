@@ -13,11 +13,17 @@ import hashlib
 import json
 import os
 import pickle
-from collections.abc import Callable, Mapping
+import sysconfig
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
+from rulebook import shared
+
 T = TypeVar("T")
+_MUCH = 24
+"""So many products that are to be made are worth a copy of the process."""
 
 
 class _Entry(NamedTuple):
@@ -26,8 +32,26 @@ class _Entry(NamedTuple):
     product: bytes
 
 
+def installed() -> list[str]:
+    """Return which packages are installed, each with its version: what they do may be in a product."""
+    return sorted(path.name for path in Path(sysconfig.get_paths()["purelib"]).iterdir() if path.suffix == ".dist-info")
+
+
 def _always() -> bool:
     return True
+
+
+def _nothing() -> None:
+    pass
+
+
+class Wanted(NamedTuple, Generic[T]):
+    """What will be asked of a shelf; see ``Shelf.get``."""
+
+    name: str
+    source: str
+    make: Callable[[], T]
+    is_good: Callable[[], bool] = _always
 
 
 class Shelf(Generic[T]):
@@ -70,6 +94,34 @@ class Shelf(Generic[T]):
             self._is_changed = True
         self._opened[name] = source, product
         return product
+
+    def prepare(self, wanted: Iterable[Wanted[T]], leave: Callable[[], None] = _nothing) -> None:
+        """Make what is not kept, shared out over the cores where there is much of it: ``get`` finds it then.
+
+        Args:
+            wanted: What will be asked for, what takes long first.
+            leave: What a copy of this process does at its end.
+        """
+        missing = [each for each in wanted if not self._has(each.name, each.source)]
+        if len(missing) < _MUCH or not shared.can_share():
+            return
+        jobs = [partial(self._made, each) for each in missing]
+        for number, product in shared.results(jobs, leave):
+            if product:
+                self._kept[missing[number].name] = _Entry(missing[number].source, product)
+                self._is_changed = True
+
+    def _made(self, wanted: Wanted[T]) -> bytes:
+        """Return what is wanted as it is kept; nothing where it may not be."""
+        product = wanted.make()
+        if not wanted.is_good():
+            return b""
+        self._opened[wanted.name] = wanted.source, product
+        return pickle.dumps(product, pickle.HIGHEST_PROTOCOL)
+
+    def _has(self, name: str, source: str) -> bool:
+        known = self._opened.get(name) or self._kept.get(name)
+        return known is not None and known[0] == source
 
     def close(self, is_good: Callable[[], bool] = _always) -> None:
         """End a run: keep what it has made, and let go of what it did not ask for.

@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
+from typing import NamedTuple
 
 from rulebook import asked, parsed, schema, source, tags, textfiles
 from rulebook import document as documents
@@ -117,11 +118,15 @@ def read(root: FilePath) -> Content:
     """Read ``root/content``: the model, the documents and the problems of their form, in the order of the files."""
     shelf = parsed.shelf(root.resolve())
     builder = _Builder(root, shelf.read if shelf else parsed.read)
-    for path in sorted((root / "content").rglob("*")):
-        if any(part.startswith(".") for part in path.relative_to(root).parts):
-            continue
-        if path.is_file():
-            builder.take(path)
+    paths = [
+        path for path in sorted((root / "content").rglob("*")) if not any(part.startswith(".") for part in path.relative_to(root).parts)
+    ]
+    found = {path: _File.of(root, path) for path in paths if path.is_file()}
+    if shelf:
+        shelf.prepare((file.raw, file.name, file.kind) for file in found.values() if file.raw is not None)
+    for path in paths:
+        if path in found:
+            builder.take(path, found[path])
         elif path.suffix in _FILES:
             builder.problems.append(Problem(Place(path.relative_to(root).as_posix()), "file.folder", source.no_file(path)))
     if shelf:
@@ -159,6 +164,26 @@ def _misnamed(parts: tuple[str, ...]) -> str:
     return told("fault.file.name", name=wrong) if wrong else ""
 
 
+class _File(NamedTuple):
+    """A file of ``content``, as it lies there."""
+
+    name: str
+    """Relative to the repository."""
+    kind: str
+    wrong: str
+    """What is wrong with its name."""
+    raw: bytes | None
+    """Its bytes; None where it is not read as YAML."""
+
+    @classmethod
+    def of(cls, root: FilePath, path: FilePath) -> _File:
+        """Read a file, where its name says what it is."""
+        parts = path.relative_to(root / "content").parts
+        kind = kind_of(parts)
+        wrong = _misnamed(parts) if kind else ""
+        return cls(path.relative_to(root).as_posix(), kind or "", wrong, path.read_bytes() if kind and not wrong else None)
+
+
 @dataclass(slots=True)
 class _Builder:
     root: FilePath
@@ -168,21 +193,17 @@ class _Builder:
     spoiled: dict[str, set[Path]] = field(default_factory=dict)
     digests: dict[str, str] = field(default_factory=dict)
 
-    def take(self, path: FilePath) -> None:
+    def take(self, path: FilePath, file: _File) -> None:
         """Read one file and hold it to its schema."""
-        parts = path.relative_to(self.root / "content").parts
-        name = path.relative_to(self.root).as_posix()
-        kind = kind_of(parts)
-        if kind is None:
-            self._stray(parts, name)
+        name = file.name
+        if file.raw is None:
+            if file.wrong:
+                self.problems.append(Problem(Place(name), "file.name", file.wrong))
+            else:
+                self._stray(path.relative_to(self.root / "content").parts, name)
             return
-        wrong = _misnamed(parts)
-        if wrong:
-            self.problems.append(Problem(Place(name), "file.name", wrong))
-            return
-        raw = path.read_bytes()
-        self.digests[name] = hashlib.sha256(raw).hexdigest()
-        document, problems, differences = self.read(raw, name, kind)
+        self.digests[name] = hashlib.sha256(file.raw).hexdigest()
+        document, problems, differences = self.read(file.raw, name, file.kind)
         self.documents[name] = document
         self.problems += problems
         spoiled = self.spoiled.setdefault(name, set())

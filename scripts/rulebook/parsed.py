@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from functools import cache
-from importlib.metadata import version
+from collections.abc import Iterable
+from functools import cache, partial
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
@@ -16,8 +16,7 @@ from rulebook.document import Document
 from rulebook.model import Path, Problem
 
 _HERE = FilePath(__file__).parent
-_LIBRARIES = [f"{name} {version(name)}" for name in ("jsonschema", "ruamel.yaml")]
-_CODE = _environment.hash_of([*_HERE.glob("*.py"), *schema.FOLDER.glob("*.json")], sys.version, *_LIBRARIES)
+_CODE = _environment.hash_of([*_HERE.glob("*.py"), *schema.FOLDER.glob("*.json")], sys.version, *kept.installed())
 """As it was when it was loaded: it may be edited while it runs."""
 
 
@@ -44,6 +43,10 @@ def read(raw: bytes, name: str, kind: str) -> Parsed:
     return Parsed(document, tuple(problems), () if empty else schema.check(document, kind))
 
 
+def _source(raw: bytes, name: str, kind: str) -> str:
+    return hashlib.sha256(f"{kind}\0{name}\0".encode() + raw).hexdigest()
+
+
 class Shelf:
     """What was read of one repository, in this process and in earlier ones."""
 
@@ -53,8 +56,12 @@ class Shelf:
 
     def read(self, raw: bytes, name: str, kind: str) -> Parsed:
         """Return what ``read`` returns; the same object as long as the file stays the same."""
-        source = hashlib.sha256(f"{kind}\0{name}\0".encode() + raw).hexdigest()
-        return self._shelf.get(name, source, lambda: read(raw, name, kind))
+        return self._shelf.get(name, _source(raw, name, kind), lambda: read(raw, name, kind))
+
+    def prepare(self, files: Iterable[tuple[bytes, str, str]]) -> None:
+        """Read files, given like to ``read``, shared out over the cores where many of them are new."""
+        longest_first = sorted(files, key=lambda file: len(file[0]), reverse=True)
+        self._shelf.prepare(kept.Wanted(file[1], _source(*file), partial(read, *file)) for file in longest_first)
 
     def close(self) -> None:
         """End a run: keep what it has read anew, and let go of files that are no more."""

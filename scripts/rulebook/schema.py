@@ -7,15 +7,15 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path as FilePath
-from typing import Any
-
-from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
+from typing import TYPE_CHECKING, Any
 
 from rulebook.document import Document
 from rulebook.model import Json, Path, Problem
 from rulebook.suggest import choices, closest, shown
 from rulebook.told import told
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
 
 FOLDER = FilePath(__file__).resolve().parents[2] / "content" / "schema"
 
@@ -54,6 +54,9 @@ def _schemas() -> dict[str, Any]:
 
 @cache
 def _validator(kind: str) -> Draft202012Validator:
+    from jsonschema import Draft202012Validator  # noqa: PLC0415  slow to load, and mostly no file is new
+    from referencing import Registry, Resource  # noqa: PLC0415
+
     resources = [(name, Resource.from_contents(each)) for name, each in _schemas().items() if "$schema" in each]
     registry: Registry[Any] = Registry().with_resources(resources)
     return Draft202012Validator(_schemas()[f"{kind}.json"], registry=registry)

@@ -14,7 +14,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -32,10 +34,14 @@ from rulebook.quality.speller import Guide
 
 HOUSE = f"content/{SPELLING}"
 assert HOUSE == spellers.HOUSE
-_KEPT = _environment.BUILD / "tools" / "spelling"
+KEPT = _environment.BUILD / "tools" / "spelling"
 _CODE = _environment.hash_of([FilePath(spellers.__file__)])
 _TRY = re.compile(r"^TRY (\S+)", re.MULTILINE)
 _REP = re.compile(r"^REP ([^\W\d_]+) ([^\W\d_]+)\s*$", re.MULTILINE)
+
+
+_SPELLERS: list[Speller] = []
+"""All that were made in this process."""
 
 
 class Speller(spellers.Speller):
@@ -49,7 +55,7 @@ class Speller(spellers.Speller):
             dictionary: The folder with ``index.dic`` and ``index.aff``.
             house: Words that are good too.
         """
-        self._path = _KEPT / f"{locale}.json"
+        self._path = KEPT / f"{locale}.json"
         self._key = _environment.hash_of([dictionary / "package.json"], _CODE, *sorted(house))
         self._answers = self._read()
         self._written = dict(self._answers)
@@ -63,10 +69,12 @@ class Speller(spellers.Speller):
         """Write down what was learned in this run."""
         if self._answers == self._written:
             return
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        beside = self._path.with_suffix(f".{id(self)}.part")
-        beside.write_text(json.dumps({"key": self._key, "words": self._answers}, ensure_ascii=False), encoding="utf-8")
-        beside.replace(self._path)
+        self._answers.update(self._read())  # another process may have asked for other words meanwhile
+        beside = self._path.with_suffix(f".{os.getpid()}.part")
+        with contextlib.suppress(OSError):  # then they are asked for once more
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_text(json.dumps({"key": self._key, "words": self._answers}, ensure_ascii=False), encoding="utf-8")
+            beside.replace(self._path)
         self._written = dict(self._answers)
 
     def _read(self) -> dict[str, list[str] | bool]:
@@ -76,6 +84,12 @@ class Speller(spellers.Speller):
         except (OSError, ValueError, KeyError, TypeError):
             return {}
         return words
+
+
+def keep() -> None:
+    """Write down what was learned of all languages in this run."""
+    for each in _SPELLERS:
+        each.keep()
 
 
 def speller(root: FilePath, locale: str, library: Library) -> Speller | None:
@@ -181,7 +195,8 @@ def unread(locales: Iterable[str]) -> list[str]:
 
 @cache
 def _speller(locale: str, dictionary: FilePath, house: frozenset[str]) -> Speller:
-    return Speller(locale, dictionary, house)
+    _SPELLERS.append(Speller(locale, dictionary, house))
+    return _SPELLERS[-1]
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import engines
-from rulebook import answers, check, checks, differences, parsed, stamps, usage
+from rulebook import answers, check, checks, differences, parsed, shared, spelling, stamps, usage
 from rulebook.checks import labels, messages
 from rulebook.model import Problem
 from tests.rulebook.conftest import REPOSITORY, forget
@@ -66,7 +66,8 @@ def root(repository: Path, knowing: Path) -> Iterator[Path]:
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return a list of what the checks really look at, as it grows."""
+    """Return a list of what the checks really look at, as it grows; they are made in this process alone."""
+    monkeypatch.setattr(shared, "can_share", lambda: False)
     seen: list[str] = []
 
     def watch(module: Any, name: str, called: Callable[..., str]) -> None:
@@ -267,6 +268,19 @@ def test_answers_that_cannot_be_written_change_nothing(root: Path) -> None:
     assert [problem.check for problem in first] == ["prose.number"]
     assert next_run(root) == first
     assert sorted(kept.parent.iterdir()) == sorted([kept, parsed.place(root)])
+
+
+def test_a_folder_that_cannot_be_written_changes_nothing(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing at all can be kept: neither files, nor answers, nor words of a dictionary."""
+    shutil.rmtree(root / "build")
+    (root / "build").mkdir()
+    (root / "build" / "tools").write_text("no folder", encoding="utf-8")
+    monkeypatch.setattr(spelling, "KEPT", root / "build" / "tools" / "spelling")
+    edit(root, TEXT, "Schau.", "Schauoben.")
+    found = next_run(root)
+    assert [problem.check for problem in found] == ["spelling.word"]
+    assert next_run(root) == found
+    assert (root / "build" / "tools").read_text("utf-8") == "no folder"
 
 
 def test_answers_of_other_code_are_not_believed(root: Path, monkeypatch: pytest.MonkeyPatch, asked: list[str]) -> None:

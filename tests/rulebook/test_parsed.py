@@ -134,7 +134,7 @@ def test_the_code_of_an_engine_is_parsed_again_only_when_it_has_changed(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(enginecode, "_KEPT", tmp_path)
+    monkeypatch.setattr(enginecode, "KEPT", tmp_path)
     parsed_files: list[str] = []
     parse = ast.parse
 

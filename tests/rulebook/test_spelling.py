@@ -16,7 +16,7 @@ EMPTY = Library({}, {}, {}, ())
 
 @pytest.fixture(autouse=True)
 def _kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(spelling, "_KEPT", tmp_path / "spelling")
+    monkeypatch.setattr(spelling, "KEPT", tmp_path / "spelling")
     spelling._speller.cache_clear()  # noqa: SLF001  it remembers where answers are kept
 
 

@@ -80,6 +80,7 @@ def run(content: Content) -> Iterator[Problem]:
             yield from module.check(content)
     for file in content.text_files():
         yield from content.answers.found(f"texts {file.path}", partial(_of_texts, file, content.may_name), of=file.depends(content))
+    yield from content.answers.rest()
 
 
 def of(module: ModuleType, content: Content) -> Iterator[Problem]:

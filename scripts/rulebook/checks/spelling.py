@@ -35,15 +35,11 @@ def check(content: Content) -> Iterator[Problem]:
 
 
 def _in_language(content: Content, locale: str) -> Iterator[Problem]:
-    asked: list[Speller] = []
-
     def speller() -> Speller:
         """Return the spelling of the language, made when something has to be looked up."""
-        if not asked:
-            found = spelling.speller(content.root, locale, content.library)
-            assert found is not None
-            asked.append(found)
-        return asked[0]
+        found = spelling.speller(content.root, locale, content.library)
+        assert found is not None
+        return found
 
     answers, files = content.answers, spelling.files(content.root, locale)
     depends = (answers.digests.get(f"content/glossary/{locale}.yaml", ""), *spelling.titles(locale, content.library))
@@ -53,20 +49,19 @@ def _in_language(content: Content, locale: str) -> Iterator[Problem]:
     path = catalog.place(content.root, locale)
     look = partial(_in_messages, content, path, speller)
     yield from answers.found(f"spelling messages {locale}", look, of=depends, files=(path, *files))
-    for each in asked:
-        each.keep()
 
 
 def _in_texts(file: TextFile, speller: Callable[[], Speller]) -> Iterator[Problem]:
-    library = file.library
+    library, own = file.library, speller()
     for text in file.texts:
-        yield from misspelt.of_text(library, speller(), text)
+        yield from misspelt.of_text(library, own, text)
 
 
 def _in_messages(content: Content, path: FilePath, speller: Callable[[], Speller]) -> Iterator[Problem]:
     messages, _ = catalog.of(content.root, path)
+    own = speller()
     for entry in messages.entries.values() if messages else ():
-        yield from _in_message(speller(), path.parts[-3], entry)
+        yield from _in_message(own, own.locale, entry)
 
 
 def _has_terms(content: Content, locale: str) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 
 from rulebook.quality import tongues
 from rulebook.quality.findings import WORD, Finding, covered
@@ -85,23 +85,23 @@ def foreign(source: str, own: str, locale: str) -> Iterator[Finding]:
 
 def language(words: str, locale: str) -> Iterator[Finding]:
     """Yield that a text is in another of the known languages."""
-    found = [word.lower() for word in WORD.findall(covered(words))]
+    found = WORD.findall(covered(words))
     if len(found) < _SHORT or tongues.of(locale) is None:
         return
-    scores = {each: _score(found, each) for each in tongues.TONGUES}
+    distinct = {word.lower() for word in found}
+    scores = {each: _score(distinct, each) for each in tongues.TONGUES}
     own = locale.partition("-")[0]
     best = max(scores, key=lambda each: scores[each])
     if best != own and scores[best] >= _SURE and scores[best] >= _SURE * scores[own]:
         yield Finding("words.language", 0, told("fault.language", found=tongue(best), own=tongue(own)))
 
 
-def _score(words: list[str], locale: str) -> int:
+def _score(words: AbstractSet[str], locale: str) -> int:
     """Return how many different words of a text only this language has."""
-    common = tongues.TONGUES[locale].common
-    distinct = Counter(words)
+    common = words & tongues.TONGUES[locale].common
     if locale == "vi":
-        return sum(word in common or bool(_VIETNAMESE.search(word)) for word in distinct)
-    return sum(word in common for word in distinct)
+        return len(common) + sum(_VIETNAMESE.search(word) is not None for word in words - common)
+    return len(common)
 
 
 def _end(words: str) -> tuple[str, int]:

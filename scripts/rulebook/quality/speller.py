@@ -74,6 +74,8 @@ class Speller:
         self._house = own | {word[:1].upper() + word[1:] for word in own}
         self._guide = guide
         self._known = {} if known is None else known
+        self._good: set[str] = set()
+        """Words that are good."""
         self._right: set[str] = set()
         """Texts in which every word is good."""
 
@@ -81,7 +83,15 @@ class Speller:
         """Return the words of a text that nobody knows: where each begins, and how it is written."""
         if words in self._right:
             return []
-        wrong = [(found.start(), found[0]) for found in WORD.finditer(covered(words)) if not self._is_good(found[0], self._is_known)]
+        wrong = []
+        for found in WORD.finditer(covered(words)):
+            word = found[0]
+            if word in self._good:
+                continue
+            if self._is_good(word, self._is_known):
+                self._good.add(word)
+            else:
+                wrong.append((found.start(), word))
         if not wrong:
             self._right.add(words)
         return wrong
