@@ -174,9 +174,9 @@ REFUSED = [
     (MOST, "Nimm höchstens **{most} Kiesel.", "prose.markup", "readers would see `**`"),
     (MOST, "Nimm höchstens {most Kiesel.", "prose.markup", "readers would see `{`"),
     (MOST, "Nimm <b>{most}</b> Kiesel.", "prose.markup", "readers would see `<b>`"),
-    (TURN, "# Nimm, sagt [](rule:take.most).", "exchange.markup", "a heading stands in the words"),
-    (TURN, "Nimm, sagt `er` [](rule:take.most).", "exchange.markup", "code (`) stands in the words"),
-    (TURN, "Wa\u0308hle, sagt [](rule:take.most).", "letters.nfc", "write it as one: `ä` (U+00E4)"),
+    (TURN, "# Nimm, sagt [](rule:take.most).", "exchange.markup", "there is a heading in the words"),
+    (TURN, "Nimm, sagt `er` [](rule:take.most).", "exchange.markup", "there is code (`) in the words"),
+    (TURN, "Wa\u0308hle, sagt [](rule:take.most).", "letters.nfc", "write them as one: `ä` (U+00E4)"),
     (TURN, "Nimm\u200b, sagt [](rule:take.most).", "letters.invisible", "zero width space"),
     (TURN, "Nimm\x07, sagt [](rule:take.most).", "letters.invisible", "U+0007"),
     (TURN, "Nimm\u2028, sagt [](rule:take.most).", "letters.invisible", "U+2028"),
@@ -184,7 +184,7 @@ REFUSED = [
     (TURN, "Nimm vom Stapel, sagt [](rule:take.most).", "glossary.banned", "write `Haufen`"),
     ("pebbles/take.most:title", "Nicht\n\nzu viele", "prose.title", "a title is one line"),
     (TURN, 'Nimm "Kiesel", sagt [](rule:take.most).', "words.quotes", "write `„` and `“`"),
-    (TURN, "Nimm Kiesel , sagt [](rule:take.most).", "words.spaces", "a space stands before `,`"),
+    (TURN, "Nimm Kiesel , sagt [](rule:take.most).", "words.spaces", "there is a space before `,`"),
 ]
 
 
@@ -406,15 +406,15 @@ def test_when_writing_fails_no_file_is_changed(repository: Path, export: Export,
 
 
 MALFORMED = [
-    ("x.po", 'msgctxt "a"\nmsgid "b\nmsgstr "c"\n', ":2:1: exchange.form: this line is not of a PO file"),
-    ("x.po", 'msgctxt "a"\nmsgid "b"\nmsgstr "c "d""\n', ":3:1: exchange.form: this line is not of a PO file"),
+    ("x.po", 'msgctxt "a"\nmsgid "b\nmsgstr "c"\n', ":2:1: exchange.form: this line does not belong in a PO file"),
+    ("x.po", 'msgctxt "a"\nmsgid "b"\nmsgstr "c "d""\n', ":3:1: exchange.form: this line does not belong in a PO file"),
     ("x.PO", "# none\n", ":1:1: exchange.language: no language is named here"),
     ("x.txt", "# none\n", ":1:1: exchange.form: its name says no format; write the path of a PO or XLIFF file (`.po`, "),
     ("x.po", "# none\n", ":1:1: exchange.language: no language is named here"),
     ("x.xlf", '<?xml version="1.0" encoding="none"?><xliff/>', "x.xlf:1:1: exchange.form: the encoding it names is not known"),
-    ("x.po", 'msgid ""\nmsgstr "Language: ../..\\n"\n', "exchange.language: `../..` is no language"),
+    ("x.po", 'msgid ""\nmsgstr "Language: ../..\\n"\n', "exchange.language: `../..` is not a language"),
     ("x.po", 'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "a"\nmsgstr "b"\n', ":4:1: exchange.form: this message has no msgctxt"),
-    ("x.po", 'msgid ""\nmsgstr "Language: de\\n"\n' + '\nmsgctxt "a"\nmsgid "a"\nmsgstr "b"\n' * 2, "stands twice (first in line 4)"),
+    ("x.po", 'msgid ""\nmsgstr "Language: de\\n"\n' + '\nmsgctxt "a"\nmsgid "a"\nmsgstr "b"\n' * 2, "is here twice (first on line 4)"),
     ("x.xlf", "<xliff>\n<file>\n</xliff>", ":3:3: exchange.form: this is no valid XML (mismatched tag)"),
     ("x.xlf", '<!DOCTYPE x [<!ENTITY a "b">]>\n<xliff/>', ":1:1: exchange.form: a document type"),
     ("x.xlf", "<tmx/>", ":1:1: exchange.form: this holds no `trans-unit` of XLIFF 1.2"),
@@ -484,7 +484,7 @@ def test_the_source_language_is_not_imported(repository: Path, export: Export) -
 
 @pytest.mark.parametrize(
     ("locale", "game", "message"),
-    [("xx-1", "", "is no language"), ("de", "pebles", "did you mean `pebbles`"), ("en", "", "en is the source language")],
+    [("xx-1", "", "is not a language"), ("de", "pebles", "did you mean `pebbles`"), ("en", "", "en is the source language")],
 )
 def test_what_cannot_be_exported_is_told(repository: Path, locale: str, game: str, message: str) -> None:
     with pytest.raises(exporting.Unexportable, match=message):

@@ -56,8 +56,8 @@ def test_an_unknown_escape_is_told_with_its_place(repository: Path, sent: Sent, 
     column = 1 + len('msgstr "Nicht ')
     place = f"{path}:{line_of(path, 'Nicht ' + escape)}:{column}"
     shown = escape[:2]
-    advice = f"write `\\{shown}` if a backslash is meant, else only `{escape[1]}`"
-    assert f"{place}: exchange.form: `{shown}` is no escape of ours; {advice}" in told(report)
+    advice = f"write `\\{shown}` if a backslash is meant, otherwise only `{escape[1]}`"
+    assert f"{place}: exchange.form: `{shown}` is not an escape of ours; {advice}" in told(report)
     assert len(report.problems) == 1
     assert content(repository) == before
 
@@ -119,7 +119,7 @@ def test_an_id_that_stands_twice_is_told_once(repository: Path, sent: Sent) -> N
     before = content(repository)
     (problem,) = importing.take(repository, path).problems
     first, second = (number for number, line in enumerate(path.read_text("utf-8").split("\n"), 1) if f'id="{TITLE}"' in line)
-    assert (problem.place.line, problem.message) == (second, f"`{TITLE}` stands twice (first in line {first}); keep one of them")
+    assert (problem.place.line, problem.message) == (second, f"`{TITLE}` is here twice (first on line {first}); keep one of them")
     assert content(repository) == before
 
 
@@ -224,7 +224,7 @@ def test_a_file_that_was_cut_off_is_told(repository: Path, sent: Sent) -> None:
 def test_a_merge_that_is_not_settled_is_told_once(repository: Path, sent: Sent) -> None:
     path = sent("po", ('msgstr "Du bist dran"', '<<<<<<< a\nmsgstr "Du bist dran"\n=======\nmsgstr "Du"\n>>>>>>> b'))
     (problem,) = importing.take(repository, path).problems
-    assert (problem.place.line, problem.message.partition(";")[0]) == (line_of(path, "<<<<<<<"), "a merge is not settled here")
+    assert (problem.place.line, problem.message.partition(";")[0]) == (line_of(path, "<<<<<<<"), "there is an unsettled merge here")
 
 
 def test_what_an_editor_put_aside_is_told_and_not_lost_in_silence(repository: Path, sent: Sent) -> None:
@@ -252,7 +252,7 @@ def test_a_misspelt_language_is_told_in_its_line(repository: Path, sent: Sent, f
     path = sent(form, (re.escape(good), good.replace("de", wrong)))
     (problem,) = importing.take(repository, path).problems
     assert problem.place.line == line_of(path, good.replace("de", wrong))
-    assert "is no language (did you mean `de" in problem.message
+    assert "is not a language (did you mean `de" in problem.message
     assert problem.message.endswith("in the header, as it was exported")
 
 

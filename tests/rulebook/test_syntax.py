@@ -12,15 +12,15 @@ BLOCK = syntax.block()
 
 BROKEN = [
     ("a: b: c\n", 1, 5, f"a second `: ` in one line; {BLOCK}, or put the value in quotes"),
-    ("a:\n\t- x\n", 2, 1, "a tab stands here; indent with spaces, two for each level"),
+    ("a:\n\t- x\n", 2, 1, "there is a tab here; indent with spaces, two for each level"),
     ("a: *foo\n", 1, 4, f"a value that begins with `*` is read as an alias; {BLOCK}, or put it in quotes"),
     ("a: **bold** words\n", 1, 4, f"a value that begins with `*` is read as an alias; {BLOCK}, or put it in quotes"),
     ("a: @x\n", 1, 4, f"a value may not begin with `@`; {BLOCK}, or put it in quotes"),
     ("a: `x`\n", 1, 4, f"a value may not begin with ```; {BLOCK}, or put it in quotes"),
     ("a: 'x\n", 1, 4, f"the quote opened here is never closed; write the closing `'`, or {BLOCK}"),
     ('a: "x\nb: 1\n', 1, 4, f'the quote opened here is never closed; write the closing `"`, or {BLOCK}'),
-    ("a: 'Don't'\n", 1, 9, f"words stand after the closing quote; {BLOCK}"),
-    ("a: [x] y\n", 1, 8, "something stands after the value; put it on its own line, or put the whole value in quotes"),
+    ("a: 'Don't'\n", 1, 9, f"there are words after the closing quote; {BLOCK}"),
+    ("a: [x] y\n", 1, 8, "there is something after the value; put it on its own line, or put the whole value in quotes"),
     ("a: [1, 2\nb: 3\n", 1, 4, "the `[` opened here is never closed; write the closing `]`"),
     ("a: {b: 1\n", 1, 4, "the `{` opened here is never closed; write the closing `}`"),
     ("a:\n  b: [1, 2\n  c: 3\n", 3, 4, "the `[` opened at line 2, column 6 is not closed before this; write `,` or `]`"),
@@ -38,12 +38,12 @@ BROKEN = [
         "this line is indented by 2 spaces, which fits no line above; indent an entry like its neighbours, and all lines of a text alike",
     ),
     ("a: |x\n  b\n", 1, 5, "after `|` or `>` only `-` may stand; write `>-` or `|-` and begin the words on the next line"),
-    ("a: - b\n", 1, 4, "a list may not begin behind its key; put `- ` on the next line, or write `[a, b]`"),
+    ("a: - b\n", 1, 4, "a list may not begin on the line of its key; put `- ` on the next line, or write `[a, b]`"),
     ('a: "\\q"\n', 1, 6, f"a backslash in double quotes must begin an escape; use single quotes, or {BLOCK}"),
-    ("a: }\n", 1, 4, "`}` stands where a value belongs; write the value, or put `}` in quotes"),
-    ("a: \x07\n", 1, 4, "a control character (U+0007) stands here; remove it"),
+    ("a: }\n", 1, 4, "`}` is where a value belongs; write the value, or put `}` in quotes"),
+    ("a: \x07\n", 1, 4, "there is a control character here (U+0007); remove it"),
     ("a: 1\n---\nb: 1\n", 2, 1, "`---` begins a second document; one file is one document: remove the line"),
-    ("a:\n\u00a0 b: c: d\n", 2, 1, "an invisible character (U+00A0) stands here; write a plain space or nothing"),
+    ("a:\n\u00a0 b: c: d\n", 2, 1, "there is an invisible character here (U+00A0); write a plain space or nothing"),
 ]
 
 

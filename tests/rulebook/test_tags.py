@@ -28,7 +28,7 @@ MEANT = [
 def test_what_was_meant_is_told(tag: str, meant: str) -> None:
     assert not tags.is_language(tag)
     assert tags.is_language(meant)
-    assert tags.no_language(tag, "`fr`") == f"`{tag}` is no language (did you mean `{meant}`?); name it by its tag (BCP 47), like `fr`"
+    assert tags.no_language(tag, "`fr`") == f"`{tag}` is not a language (did you mean `{meant}`?); name it by its tag (BCP 47), like `fr`"
 
 
 @pytest.mark.parametrize("tag", ["", "xx", "klingons", "../..", "d", "-", "12", "\N{LATIN SMALL LETTER DOTLESS I}t", "a" * 300])
@@ -38,13 +38,13 @@ def test_what_is_like_no_language_is_told_without_a_guess(tag: str) -> None:
 
 @pytest.mark.parametrize("tag", ["pt-br", "FR", "Arabic"])
 def test_no_language_is_begun_under_a_misspelt_tag(repository: Path, tag: str) -> None:
-    with pytest.raises(new_locale.CannotBegin, match=r"is no language \(did you mean `(pt-BR|fr|ar)`\?\)"):
+    with pytest.raises(new_locale.CannotBegin, match=r"is not a language \(did you mean `(pt-BR|fr|ar)`\?\)"):
         new_locale.begin(repository, tag)
     assert not list((repository / "locale").glob(f"{tag}*"))
 
 
 def test_a_misspelt_tag_of_a_language_that_is_there_is_told_with_it(repository: Path) -> None:
-    with pytest.raises(exporting.Unexportable, match=r"`DE` is no language \(did you mean `de`\?\)"):
+    with pytest.raises(exporting.Unexportable, match=r"`DE` is not a language \(did you mean `de`\?\)"):
         exporting.export(repository, "DE", "po")
     with pytest.raises(l10n.UnknownId, match=r"nothing is translated into `DE` \(did you mean `de`\?\)"):
         l10n.confirm(repository, ["pebbles/take.turn"], ["DE"])
@@ -82,7 +82,7 @@ def test_a_word_is_found_whatever_its_case_and_as_the_end_of_one() -> None:
         (
             "locale/en/LC_MESSAGES/messages.po",
             b"msgid\n",
-            "locale/en/LC_MESSAGES/messages.po:1:1: message.syntax: this line is not of a PO file",
+            "locale/en/LC_MESSAGES/messages.po:1:1: message.syntax: this line does not belong in a PO file",
         ),
         ("content/pebbles/take.yaml", b"rules: [\n", "content/pebbles/take.yaml:1:8: yaml.syntax: "),
     ],

@@ -164,7 +164,7 @@ def test_the_preview_gets_each_message_in_every_language(repository: Path) -> No
         Problem(Place("x"), "schema", "in English alone"),
     ]
     notes = margin.notes(repository, problems)
-    assert notes["notes"][0]["message"] == "2 spaces stand here; write one"
+    assert notes["notes"][0]["message"] == "there are 2 spaces here; write one"
     assert notes["notes"][0]["messages"] == {"de": "hier stehen 2 Leerzeichen; schreib eines", "vi": "ở đây có 2 dấu cách; chỉ để một"}
     assert notes["notes"][1]["messages"] == {}
     labels = {"error", "warning", "rule", "page", "elsewhere"}

@@ -134,7 +134,7 @@ def _twice(units: Sequence[Incoming]) -> Iterator[Problem]:
     for unit in units:
         before = first.setdefault(str(unit.key), unit.place)
         if before is not unit.place:
-            yield Problem(unit.place, "exchange.twice", f"`{unit.key}` stands twice (first in line {before.line}); keep one of them")
+            yield Problem(unit.place, "exchange.twice", f"`{unit.key}` is here twice (first on line {before.line}); keep one of them")
 
 
 def _exported_in(library: Library, units: Sequence[Incoming], locale: str) -> str:

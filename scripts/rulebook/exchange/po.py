@@ -58,7 +58,7 @@ def read(path: FilePath) -> tuple[str, list[Incoming], list[Problem]]:
     if merge := unsettled(text):
         return "", [], [Problem(Place(name, merge), "exchange.form", unsettled_merge())]
     numbers = broken_lines(text)
-    broken = [Problem(Place(name, number), "exchange.form", f"this line is not of a PO file; {_WORDS}") for number in numbers]
+    broken = [Problem(Place(name, number), "exchange.form", f"this line does not belong in a PO file; {_WORDS}") for number in numbers]
     broken = (
         broken
         or _cut_off(name, text)
@@ -71,7 +71,7 @@ def read(path: FilePath) -> tuple[str, list[Incoming], list[Problem]]:
     except (OSError, ValueError) as error:
         line = _LINE.search(str(error))
         place = Place(name, int(line[1]) if line else 1)
-        return "", [], [Problem(place, "exchange.form", f"this is no valid PO file; {_WORDS}")]
+        return "", [], [Problem(place, "exchange.form", f"this is not a valid PO file; {_WORDS}")]
     lines = split(text)
     dropped = [
         Place(name, _first_line(lines, entry.linenum or 1)) for entry in catalog if entry.obsolete and entry.msgctxt and entry.msgstr
