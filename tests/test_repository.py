@@ -53,6 +53,8 @@ MACHINE_PATH = re.compile(r"(?<![\w./:-])/(?:work|root|tmp|Users|home/(?!pyodide
 REGISTRY = re.compile(r'pythonhosted\.|registry\.npm|--(?:extra-)?index-url|"resolved": *"http')
 MARKUP = re.compile(r"</[a-z]|<(?:a|button|div|figure|g|img|li|p|path|script|section|span|style|svg|table|ul)\b[^<]*>")
 UNSAFE = re.compile(r"\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML)\b|document\.write\(|\beval\(|new Function\(")
+READ_ONLY = ('Object.defineProperty(link, "outerHTML", { value: whole.outerHTML });',)
+"""Lines that only say what an element reads as, to Material, which compares links by it: nothing is made from it."""
 
 
 def tracked(*suffixes: str, under: str = "") -> list[Path]:
@@ -158,7 +160,9 @@ def test_nothing_made_is_committed_and_no_source_is_ignored() -> None:
 
 
 def test_data_becomes_no_markup_by_itself() -> None:
-    assert [place for place, line in lines(tracked(".ts", ".tsx", ".js", under="site")) if UNSAFE.search(line)] == []
+    found = [(place, line) for place, line in lines(tracked(".ts", ".tsx", ".js", under="site")) if UNSAFE.search(line)]
+    assert [place for place, line in found if line.strip() not in READ_ONLY] == []
+    assert {line.strip() for _, line in found} >= set(READ_ONLY), "an exception for a line that is there no more"
 
 
 def test_there_is_no_markup_in_strings_of_python() -> None:
