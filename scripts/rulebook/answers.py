@@ -94,7 +94,7 @@ class Answers:
         """End a run: write down what it has found."""
         self._leave()
         if self._shelf is not None:
-            self._shelf.close(is_good=lambda: _code() == _CODE)
+            self._shelf.close(is_good=_is_as_it_was)
 
 
 def digest(path: FilePath) -> str:
@@ -121,6 +121,14 @@ def _code() -> str:
     words = told._english()  # noqa: SLF001  messages hold them, and nobody else has to know them all
     code = (*_HERE.rglob("*.py"), *(_environment.ROOT / "content" / "schema").glob("*.json"))
     return _environment.hash_of(code, sys.version, *kept.installed(), repr(sorted(words.items())))
+
+
+def _is_as_it_was() -> bool:
+    """Tell whether the code is still the one that runs; a file that is just being saved may not even be there."""
+    try:
+        return _code() == _CODE
+    except OSError:
+        return False
 
 
 _CODE = _code()

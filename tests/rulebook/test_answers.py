@@ -290,9 +290,16 @@ def test_answers_of_other_code_are_not_believed(root: Path, monkeypatch: pytest.
     assert {"de pebbles/take.turn", "example pebbles/take.two-and-too-many", "labels de", "usage"} <= set(asked)
 
 
-def test_nothing_is_written_down_by_code_that_was_edited_meanwhile(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def just_gone() -> str:
+    raise FileNotFoundError
+
+
+@pytest.mark.parametrize("code", [lambda: "saved while it ran", just_gone])
+def test_nothing_is_written_down_by_code_that_was_edited_meanwhile(
+    code: Callable[[], str], root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     before = answers.place(root).read_bytes()
-    monkeypatch.setattr(answers, "_code", lambda: "saved while it ran")
+    monkeypatch.setattr(answers, "_code", code)
     edit(root, TEXT, "Nicht zu viele", "Nicht mehr als 3")
     assert [problem.check for problem in next_run(root)] == ["prose.number"]
     assert answers.place(root).read_bytes() == before
