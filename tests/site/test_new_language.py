@@ -219,7 +219,7 @@ def test_the_progress_of_the_new_languages_is_told(begun: Copy) -> None:
 
 def test_what_is_no_language_or_is_there_is_refused(tmp_path: Path) -> None:
     copy = copied(tmp_path)
-    for tag, said in (("french", "no language"), ("de", "has been begun"), ("fr_FR", "no language")):
+    for tag, said in (("french", "not a language"), ("de", "has been begun"), ("fr_FR", "not a language")):
         with pytest.raises(new_locale.CannotBegin, match=said):
             new_locale.begin(copy.root, tag)
 
