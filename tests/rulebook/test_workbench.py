@@ -279,7 +279,7 @@ def test_notes_and_refusals_are_in_the_language_of_the_page(page: Page, locale: 
     refused = page.refused("yaml", file="take", raw=raw, drafts=[page.draft(RULE, "text", "Nimm.")])
     assert refused["code"] == "unspliceable"
     assert refused["lang"] == ""
-    assert refused["at"] == own.compiled("fault.splice.line").replace("{id}", "take.most")
+    assert refused["at"] == words["fault.splice.line"].replace("{id}", "take.most")
 
 
 def test_a_faulty_request_is_answered(page: Page) -> None:
