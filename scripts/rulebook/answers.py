@@ -41,6 +41,7 @@ class Answers:
         engines: str = "",
         digests: Mapping[str, str] | None = None,
         leave: Callable[[], None] = lambda: None,
+        is_good: Callable[[], bool] = lambda: True,
     ) -> None:
         """Take what earlier runs have kept.
 
@@ -50,12 +51,13 @@ class Answers:
             engines: Hash of the engines' code.
             digests: Path of each file of content -> hash of its bytes.
             leave: What a process does when all is found, to keep what it has learned besides.
+            is_good: Whether the engines are still those of the hash, when answers are written down.
 
         Attributes:
             basis, engines, digests: As above.
         """
         self._root, self._shelf = root, _shelf(root.resolve()) if root else None
-        self._leave = leave
+        self._leave, self._is_good = leave, is_good
         self._asked: list[kept.Wanted[Problems]] = []
         self.basis, self.engines, self.digests = basis, engines, digests or {}
 
@@ -94,7 +96,7 @@ class Answers:
         """End a run: write down what it has found."""
         self._leave()
         if self._shelf is not None:
-            self._shelf.close(is_good=_is_as_it_was)
+            self._shelf.close(is_good=lambda: _is_as_it_was() and self._is_good())
 
 
 def digest(path: FilePath) -> str:

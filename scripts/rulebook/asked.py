@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulebook.source import decode
+
 FILE = "asked.txt"
 
 
@@ -22,10 +24,9 @@ class Asked:
     line: int
 
 
-def lines(path: Path) -> Iterator[Asked]:
-    """Yield the lines of a file; none where a language has no such file. What is missing in a line is empty."""
-    text = path.read_text(encoding="utf-8") if path.exists() else ""
-    for number, line in enumerate(text.splitlines(), start=1):
+def lines(text: str) -> Iterator[Asked]:
+    """Yield the lines of a file. What is missing in a line is empty."""
+    for number, line in enumerate(text.split("\n"), start=1):
         if line.strip() and not line.startswith("#"):
             rule, _, words = line.partition(":")
             yield Asked(rule.strip(), tuple(filter(None, (word.strip() for word in words.split(",")))), number)
@@ -39,4 +40,6 @@ def words(root: Path, game: str, locale: str) -> dict[str, tuple[str, ...]]:
         game: Id of the game.
         locale: The language.
     """
-    return {f"{game}/{each.rule}": each.words for each in lines(root / "content" / game / locale / FILE)}
+    path = root / "content" / game / locale / FILE
+    text, _ = decode(path.read_bytes(), path.name) if path.is_file() else ("", ())
+    return {f"{game}/{each.rule}": each.words for each in lines(text)}

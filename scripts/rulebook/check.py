@@ -31,7 +31,14 @@ def content(root: FilePath, *, refresh: bool = True) -> tuple[Library, list[Prob
     """
     content = read(root, refresh=refresh)
     engines = enginecode.digest()
-    answers = Answers(root, basis=_basis(content, engines), engines=engines, digests=content.digests, leave=spelling.keep)
+    answers = Answers(
+        root,
+        basis=_basis(content, engines),
+        engines=engines,
+        digests=content.digests,
+        leave=spelling.keep,
+        is_good=enginecode.is_as_it_was,
+    )
     found = replace(content, answers=answers)
     problems = checks.told_once(allow.apply(found, [*found.problems, *checks.run(found)]))
     answers.close()

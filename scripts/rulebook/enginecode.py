@@ -39,17 +39,21 @@ class Word(NamedTuple):
 @cache
 def code(game_id: str) -> Mapping[str, str]:
     """Return the code of an engine, or of all with an empty id: path relative to the repository -> text."""
-    texts = {}
-    for folder in map(FilePath, engines.__path__):
-        for path in sorted((folder / game_id).glob("**/*.py")):
-            texts[f"engines/{path.relative_to(folder).as_posix()}"] = path.read_text("utf-8")
-    return texts
+    return _read(game_id)
 
 
 @cache
 def digest() -> str:
-    """Return a hash of the code of all engines."""
-    return hashlib.sha256(repr(sorted(code("").items())).encode()).hexdigest()
+    """Return a hash of the code of all engines, as it was when it was asked for first."""
+    return _digest(code(""))
+
+
+def is_as_it_was() -> bool:
+    """Tell whether the code of the engines is still what it was: what they answered since may be of other code."""
+    try:
+        return _digest(_read("")) == digest()
+    except OSError:
+        return False
 
 
 @cache
@@ -87,6 +91,18 @@ def citations(game_id: str) -> Iterator[tuple[str, Place]]:
                 yield each[0], Place(path, number, each.start() + 1)
 
 
+def _read(game_id: str) -> Mapping[str, str]:
+    texts = {}
+    for folder in map(FilePath, engines.__path__):
+        for path in sorted((folder / game_id).glob("**/*.py")):
+            texts[f"engines/{path.relative_to(folder).as_posix()}"] = path.read_text("utf-8", errors="replace")
+    return texts
+
+
+def _digest(texts: Mapping[str, str]) -> str:
+    return hashlib.sha256(repr(sorted(texts.items())).encode()).hexdigest()
+
+
 @cache
 def _words(game_id: str) -> tuple[Word, ...]:
     texts = code(game_id)
@@ -103,6 +119,14 @@ def _places(game_id: str) -> Mapping[str, Place]:
     for word in _words(game_id):
         places.setdefault(word.text, word.place)
     return places
+
+
+def _tree(text: str) -> ast.AST:
+    """Return parsed code; nothing of code that is none: whoever runs or lints it is told where."""
+    try:
+        return ast.parse(text)
+    except (SyntaxError, ValueError):
+        return ast.Module([], [])
 
 
 def _nodes(tree: ast.AST) -> Iterator[ast.AST]:
@@ -124,7 +148,7 @@ def _words_of(path: str, text: str) -> tuple[Word, ...]:
     calls: dict[int, str] = {}
     docstrings: set[int] = set()
     found: list[ast.Constant] = []
-    for node in _nodes(ast.parse(text)):  # a call and an expression come before what is in them
+    for node in _nodes(_tree(text)):  # a call and an expression come before what is in them
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
             first = node.args[0]
             if isinstance(first, ast.Call) and first.args:  # Verdict(rule("play.turn")): what is made of a string counts as it

@@ -147,9 +147,9 @@ def _load(path: Path, code: str) -> Mapping[str, _Entry]:
         if index["code"] != code:
             return {}
         found = {name: (_Entry(source, products[start : start + length]), check) for name, source, start, length, check in index["entries"]}
-    except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        return {name: entry for name, (entry, check) in found.items() if _digest(entry) == check}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):  # also JSON of another form
         return {}
-    return {name: entry for name, (entry, check) in found.items() if _digest(entry) == check}
 
 
 def _save(path: Path, code: str, entries: Mapping[str, _Entry]) -> None:

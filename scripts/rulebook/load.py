@@ -281,7 +281,7 @@ class _Builder:
         path = self.root / "content" / game / BALANCE
         try:
             return json.loads(path.read_bytes()) if path.is_file() else None
-        except ValueError:
+        except (ValueError, RecursionError):
             return None
 
     def _good(self, document: Document) -> Callable[[str], Json]:

@@ -31,8 +31,10 @@ def results(jobs: Sequence[Callable[[], bytes]], leave: Callable[[], None]) -> I
     """
     copies = min(len(jobs), _cores(), _MOST) - 1 if can_share() else 0
     waiting = _queue(len(jobs))
-    sent = [_copy(jobs, waiting, leave) for _ in range(copies)]
+    sent: list[tuple[int, int]] = []
     try:
+        with contextlib.suppress(OSError):  # no more processes, pipes or memory: whoever is there does it
+            sent.extend(_copy(jobs, waiting, leave) for _ in range(copies))
         for number in _taken(waiting):
             yield number, jobs[number]()
     finally:
@@ -69,7 +71,12 @@ def _copy(jobs: Sequence[Callable[[], bytes]], waiting: int, leave: Callable[[],
     reading, writing = os.pipe()
     sys.stdout.flush()
     sys.stderr.flush()
-    process = os.fork()
+    try:
+        process = os.fork()
+    except OSError:
+        os.close(reading)
+        os.close(writing)
+        raise
     if process:
         os.close(writing)
         return process, reading

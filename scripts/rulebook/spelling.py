@@ -184,7 +184,7 @@ def guide(dictionary: FilePath) -> Guide:
 def house_words(root: FilePath, locale: str) -> set[str]:
     """Return the words of the house in a language, and the names that are good in all."""
     paths = [path for name in (locale, "names") if (path := root / HOUSE / f"{name}.txt").is_file()]
-    lines = [line for path in paths for line in path.read_text("utf-8", errors="replace").splitlines()]
+    lines = [line for path in paths for line in path.read_text("utf-8", errors="replace").split("\n")]
     return {word for line in lines if (word := line.partition("#")[0].strip())}
 
 

@@ -52,7 +52,7 @@ def find(root: FilePath, games: Iterable[str]) -> Usage:
     literals: set[str] = set()
     beginnings: set[str] = set()
     for path in files(root):
-        code = path.read_text("utf-8")
+        code = path.read_text("utf-8", errors="replace")
         name = path.relative_to(root).as_posix()
         for key, place in _calls(code, name):
             needed.setdefault(key, place)

@@ -305,6 +305,28 @@ def test_nothing_is_written_down_by_code_that_was_edited_meanwhile(
     assert answers.place(root).read_bytes() == before
 
 
+def test_nothing_is_written_down_of_engines_that_were_edited_meanwhile(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hash is of the code before, the answers may be of the code behind it."""
+    folder = tmp_path / "engines"
+    shutil.copytree(REPOSITORY / "engines", folder)
+    before = answers.place(root).read_bytes()
+    basis = check._basis  # noqa: SLF001  the moment after the code was read
+
+    def saved_just_then(content: Any, code: str) -> str:
+        found = basis(content, code)
+        edit(folder, "pebbles/__init__.py", "MOST = 3", "MOST = 4")
+        return found
+
+    edit(root, TEXT, "Nicht zu viele", "Nicht mehr als 3")
+    with monkeypatch.context() as saving:
+        saving.setattr(engines, "__path__", [str(folder)])
+        saving.setattr(check, "_basis", saved_just_then)
+        forget()
+        assert "prose.number" in {problem.check for problem in next_run(root)}
+    forget()
+    assert answers.place(root).read_bytes() == before
+
+
 def test_what_was_saved_while_it_was_read_is_told_and_not_kept(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else the answer for the new strings would be kept under the hash of the old ones."""
     old = (root / GERMAN).read_text("utf-8")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -83,12 +85,22 @@ def test_a_file_that_is_gone_is_let_go(root: Path) -> None:
     assert same(next_run(root), moved)
 
 
+def _with_source(raw: bytes, source: Any) -> bytes:
+    """Return a file in whose index the first product is made from something else."""
+    head, line, products = raw.partition(b"\n")
+    index = json.loads(head)
+    index["entries"][0][1] = source
+    return json.dumps(index).encode() + line + products
+
+
 DAMAGE: dict[str, Callable[[bytes], bytes]] = {
     "empty": lambda raw: b"",
     "cut short": lambda raw: raw[: len(raw) // 2],
     "without an index": lambda raw: raw.partition(b"\n")[2],
     "another index": lambda raw: b'{"code": 1}\n' + raw,
     "a list for an index": lambda raw: b"[1, 2]\n" + raw,
+    "a number for a hash": lambda raw: _with_source(raw, 5),
+    "half a letter in a hash": lambda raw: _with_source(raw, "\ud800"),
     "other products": lambda raw: raw.partition(b"\n")[0] + b"\n" + bytes(len(raw)),
     "one letter changed": lambda raw: raw.replace(b"take.wrong", b"take.wrung"),
     "no text": lambda raw: bytes(range(256)) * 9,

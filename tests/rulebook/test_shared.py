@@ -57,6 +57,13 @@ def test_what_a_failed_copy_had_to_do_is_left_out(fault: str) -> None:
     assert 0 < len(told["found"]) < 40
 
 
+def test_where_no_process_can_be_had_this_one_does_it() -> None:
+    refuse = "def refuse():\n    raise BlockingIOError\nos.fork = refuse\n"
+    told = alone(refuse + JOBS.replace("FAULT", ""))
+    assert {int(number) for number in told["found"]} == set(range(40))
+    assert {int(process) for _, process in told["found"].values()} == {told["me"]}
+
+
 SHELF = """
 from pathlib import Path
 kept._MUCH = 2

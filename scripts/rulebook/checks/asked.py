@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulebook import asked
 from rulebook.model import Game, Place, Problem
+from rulebook.source import decode, letters, no_file
 from rulebook.suggest import closest
 from rulebook.told import told
 
@@ -21,7 +22,14 @@ def check(content: Content) -> Iterator[Problem]:
     for game in content.library.games.values():
         for path in sorted((content.root / "content" / game.id).glob(f"*/{asked.FILE}")):
             name = path.relative_to(content.root).as_posix()
-            yield from _lines(content, game, list(asked.lines(path)), name)
+            if path.is_file():
+                text, problems = decode(path.read_bytes(), name)
+                yield from problems
+                if not any(each.check == "file.encoding" for each in problems):
+                    yield from letters(text, name, frozenset(range(1, text.count("\n") + 2)))
+                yield from _lines(content, game, list(asked.lines(text)), name)
+            else:
+                yield Problem(Place(name), "file.folder", no_file(path))
 
 
 def _lines(content: Content, game: Game, lines: list[asked.Asked], name: str) -> Iterator[Problem]:

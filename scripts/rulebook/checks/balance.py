@@ -34,7 +34,7 @@ def _of_game(game: Game, path: FilePath) -> Iterator[Problem]:
     place = Place(f"content/{game.id}/{BALANCE}")
     try:
         found = json.loads(path.read_bytes())
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         yield Problem(place, "balance.form", f"this is no JSON ({error}); {_AGAIN}")
         return
     from jsonschema import Draft202012Validator  # noqa: PLC0415  it is slow to load, and mostly the answer is kept

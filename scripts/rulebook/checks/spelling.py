@@ -76,7 +76,7 @@ def _list(path: FilePath, name: str) -> Iterator[Problem]:
     text, problems = decode(path.read_bytes(), name)
     yield from problems
     is_broken = any(each.check == "file.encoding" for each in problems)
-    for number, line in enumerate([] if is_broken else text.splitlines(), start=1):
+    for number, line in enumerate([] if is_broken else text.split("\n"), start=1):
         word = line.partition("#")[0].strip()
         if word and not WORD.fullmatch(word):
             yield Problem(Place(name, number), "spelling.list", told("fault.list.word", word=word, sign="`#`"))
