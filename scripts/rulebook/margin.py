@@ -18,6 +18,7 @@ _LABELS = {
     "warning": "preview.warning",
     "rule": "preview.rule",
     "page": "preview.page",
+    "here": "preview.here",
     "elsewhere": "preview.elsewhere",
 }
 

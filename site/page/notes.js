@@ -76,8 +76,25 @@
     return details;
   };
 
+  /** Leads to the next note on the page: who looks at another place after saving sees that there is one. */
+  const leadOn = () => {
+    const boxes = [...document.querySelectorAll(".sb-notes:not(.sb-notes--rest)")];
+    const below = boxes.find((each) => each.getBoundingClientRect().top > innerHeight);
+    (below ?? boxes[0]).scrollIntoView({ block: "center" });
+  };
+
+  const sign = (found, locale) => {
+    const severity = found.some((note) => note.severity === "error") ? "error" : "warning";
+    const button = made("button", `sb-notes-sign sb-notes-sign--${severity}`);
+    button.type = "button";
+    button.lang = words[locale] ? locale : "en";
+    button.append(labelsOf(locale).here.replace("{n}", String(found.length)));
+    button.addEventListener("click", leadOn);
+    return button;
+  };
+
   const draw = () => {
-    for (const old of document.querySelectorAll(".sb-notes")) old.remove();
+    for (const old of document.querySelectorAll(".sb-notes, .sb-notes-sign")) old.remove();
     const here = placeOf(location.href);
     const own = notes.filter((note) => !note.locale || note.locale === here.locale);
     const onPage = own.filter((note) => note.page && note.page === here.page);
@@ -87,6 +104,7 @@
       if (target) target.querySelector("h2, h3")?.after(box("rule", found, here.locale));
       else article.prepend(box("page", found, here.locale));
     }
+    if (onPage.length > 0) document.body.append(sign(onPage, here.locale));
     const rest = own.filter((note) => !onPage.includes(note));
     if (rest.length > 0) article.append(elsewhere(rest, here.locale));
   };

@@ -5,6 +5,7 @@
   let wasOpen = false;
   changes.onopen = () => {
     if (wasOpen) location.reload();
+    else document.dispatchEvent(new Event("sb-notes")); // what was found before anybody listened
     wasOpen = true;
   };
   changes.onmessage = ({ data }) => {
