@@ -47,7 +47,9 @@ def only_words(raw: str) -> str:
 def stray(raw: str) -> Iterator[tuple[str, int]]:
     """Yield the marks that mean nothing where they stand, so that readers would see them: a star, brace or tag, with its offset."""
     raw = _BULLET.sub(lambda found: " " * len(found[0]), raw)
-    for pattern in (LINK, FORM, *_PAIRS):
+    for pattern in (LINK, FORM):
         raw = pattern.sub(lambda found: "x" * len(found[0]), raw)
+    for pattern in _PAIRS:  # what stands between two stars can be stray
+        raw = pattern.sub(lambda found: found[0].replace("*", "x"), raw)
     for found in _STRAY.finditer(raw):
         yield found[0], found.start()

@@ -16,6 +16,7 @@ TOO_DEEP = "too deep"
 """What the reader raises of itself; see ``too_deep``."""
 _CONFLICT = re.compile(r"([<|=>])\1{6}(?: |$)")
 """The beginning of a line by which git marks what two people have changed."""
+_KEY = re.compile(r"[A-Za-z][\w.-]*")
 _INVISIBLE = re.compile("[\u00a0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff]")
 
 
@@ -118,7 +119,17 @@ def _tab(seen: _Seen) -> Fault:
 
 
 def _colon(seen: _Seen) -> Fault:
+    if ": " not in seen.text[: seen.column]:  # the first of its line: the words above it go on with it, since they are no key
+        above = next((number for number in range(seen.line - 1, -1, -1) if seen.lines[number].strip()), None)
+        if above is not None:
+            return _without_colon(above, seen.lines[above])
     return seen.here._replace(message=told("fault.yaml.colon", sign="`: `", block=block()))
+
+
+def _without_colon(number: int, line: str) -> Fault:
+    words = line.strip()
+    code = f"`{words}:`" if _KEY.fullmatch(words) else "`key:`"
+    return Fault(number, len(line) - len(line.lstrip()), told("fault.yaml.keyless.on", code=code, block=block()))
 
 
 def _alias(seen: _Seen) -> Fault:

@@ -167,5 +167,5 @@ def test_the_preview_gets_each_message_in_every_language(repository: Path) -> No
     assert notes["notes"][0]["message"] == "there are 2 spaces here; write one"
     assert notes["notes"][0]["messages"] == {"de": "hier stehen 2 Leerzeichen; schreib eines", "vi": "ở đây có 2 dấu cách; chỉ để một"}
     assert notes["notes"][1]["messages"] == {}
-    labels = {"error", "warning", "rule", "page", "elsewhere"}
+    labels = {"error", "warning", "rule", "page", "here", "elsewhere"}
     assert {locale: set(own) for locale, own in notes["words"].items()} == {"de": labels, "en": labels, "vi": labels}

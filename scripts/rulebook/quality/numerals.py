@@ -15,6 +15,10 @@ IDS = {"translation.numbers": "a translation says no number in words that its so
 WARNINGS = frozenset({"translation.numbers"})
 
 
+_NEVER_SAID_ALONE = 3
+"""A language may say “the two piles” where another says “the piles”; from this number on nobody does."""
+
+
 class Numeral(NamedTuple):
     """A word for a number."""
 
@@ -60,6 +64,8 @@ def findings(source: tuple[str, str], own: tuple[str, str], values: Mapping[str,
             yield Finding("translation.numbers", each.offset, told("fault.numeral.named", word=each.word, name=f"{{{lost[0]}}}"))
         elif other and not names:
             yield Finding("translation.numbers", each.offset, told("fault.numeral.other", word=each.word, other=other.word))
+        elif each.value >= _NEVER_SAID_ALONE and each.value not in values.values():
+            yield Finding("translation.numbers", each.offset, told("fault.numeral.alone", word=each.word))
 
 
 def _shown(words: str, values: Mapping[str, int]) -> set[int]:

@@ -92,7 +92,10 @@ TONGUES: Mapping[str, Tongue] = {
             **dict.fromkeys(("both", "second", "twice", "double", "pair", "couple"), 2),
             **dict.fromkeys(("third", "thrice"), 3),
             "fourth": 4,
-            "fifth": 5,
+            **dict.fromkeys(("fifth", "fives"), 5),
+            "tens": 10,
+            "twenties": 20,
+            "fifties": 50,
         },
         common=_words(
             "the of and or not is are be been this that these those with from by for to it its you your they their them if then "
