@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"port {options.port}: {getattr(error, 'strerror', None) or error}; choose another one with --port", file=sys.stderr)
         return 1
     with site, contextlib.suppress(KeyboardInterrupt):
-        print("building the site; the first time takes a minute or two", flush=True)
+        print("building the site; the first time takes some minutes", flush=True)
         _build(options.locale, changes, parallel=True)
         print(f"{site.origin}/  (Ctrl+C ends it)", flush=True)
         watch.watch(lambda paths: _rebuild(paths, options.locale, changes))
@@ -72,7 +72,7 @@ def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -
     start = time.perf_counter()
     edited = [each for each in l10n.edited(_environment.ROOT) if each.changes]
     try:
-        report = publish.publish(locales=locales, parallel=parallel, preview=True)
+        report = publish.publish(locales=locales, parallel=parallel, preview=True, say=_said if parallel else lambda _: None)
     except publish.ContentError as error:
         changes.announce(margin.notes(_environment.ROOT, error.problems), rebuilt=False)
         told = [*check.lines(_of_interest(error.problems, locales)), *l10n.noticed(edited), f"{error}; the page stays as it was"]
@@ -89,6 +89,10 @@ def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -
     print(*told, sep="\n", end="\n" if told else "", file=sys.stderr, flush=True)
     seconds = time.perf_counter() - start
     print(f"{', '.join(report.built) or 'nothing'} built in {seconds:.1f} s", flush=True)
+
+
+def _said(step: str) -> None:
+    print(f"  {step} …", flush=True)
 
 
 def _of_interest(problems: Sequence[Problem], locales: Sequence[str]) -> list[Problem]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -106,6 +106,7 @@ def publish(  # noqa: PLR0913  what a command line says
     books: bool = False,
     root: Path = _environment.ROOT,
     work: Path = _environment.BUILD,
+    say: Callable[[str], None] = lambda _: None,
 ) -> Report:
     """Build the site into ``out``.
 
@@ -120,6 +121,7 @@ def publish(  # noqa: PLR0913  what a command line says
         books: Also set the rulebooks for paper, one a game and language.
         root: The repository whose content is published; templates, theme and code are always our own.
         work: Folder for what is made on the way.
+        say: Is told what is begun: a build that makes everything takes minutes.
 
     Raises:
         ContentError: the content has errors.
@@ -128,9 +130,10 @@ def publish(  # noqa: PLR0913  what a command line says
     """
     _check_folder(out.resolve(), root.resolve())
     with _environment.locked(work / "tools" / "publish.lock"):
+        say("checking the content")
         whole = f"{address.rstrip('/')}/" if address else ""
         source = Source(root, work, whole, host or code_host(), frame.digest(root))
-        report = _publish(source, out.resolve(), locales, parallel=parallel, preview=preview, books=books)
+        report = _publish(source, out.resolve(), locales, say, parallel=parallel, preview=preview, books=books)
         _write_for_host(out.resolve(), preview=preview)
         return report
 
@@ -153,7 +156,9 @@ def _check_folder(out: Path, root: Path) -> None:
         raise site.SiteError(f"{out} holds something else; name an empty or a new folder")
 
 
-def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: bool, preview: bool, books: bool) -> Report:
+def _publish(
+    source: Source, out: Path, locales: Sequence[str], say: Callable[[str], None], *, parallel: bool, preview: bool, books: bool
+) -> Report:
     library, problems = check.content(source.root)
     if check.errors(problems):
         raise ContentError(problems)
@@ -165,14 +170,20 @@ def _publish(source: Source, out: Path, locales: Sequence[str], *, parallel: boo
     else:
         shutil.rmtree(out / pseudo.LOCALE, ignore_errors=True)
     wanted = _wanted(locales, library)
+    say("making scripts, styles, fonts and the engines for the page")
     shared = assets.build(out / "assets")
     absent = frozenset(each for each in library.locales if each not in wanted and not (out / each).is_dir())
+    say("drawing the examples")
     found = editions(library, catalogs, wanted, absent, source.address, source.code_host, shared.download)
-    found = pdf.write(found, out / "assets", parallel=parallel) if books else found
+    if books:
+        say("setting the rulebooks for paper")
+        found = pdf.write(found, out / "assets", parallel=parallel)
+    say("writing the pages")
     languages = [_write_language(source, edition, shared, out) for edition in found]
     files, manifest = _write_workbench(source, real, catalogs, shared, out)
     if not preview:
         assets.compress_all(out / "assets")
+    say(f"laying out the pages of {', '.join(wanted)}")
     built = site.build([each.job for each in languages], out, drawings.fill, parallel=parallel)
     (out / data.MANIFEST).write_text(manifest, encoding="utf-8")
     frontdoor.write(out, catalogs, shared, source.address, {each.job.locale: each.card for each in languages})
