@@ -105,7 +105,7 @@ def test_a_kept_game_is_read_searched_and_played_without_the_host(visit: Callabl
     expect(page.locator("#missing")).to_be_visible()
     other = here.offer("de/fafnir")
     expect(do(other, "keep.retry")).to_be_visible()
-    expect(other.get_by_role("status")).to_contain_text("noch nicht")  # nothing was begun, so nothing has broken off
+    expect(other.get_by_role("status")).to_contain_text("Noch nicht")  # nothing was begun, so nothing has broken off
 
 
 def search(page: Page, typed: str, shown: str) -> None:
