@@ -104,6 +104,11 @@ def hash_of(paths: Iterable[Path], *words: str) -> str:
     return total.hexdigest()
 
 
+def cores() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def is_stamped(stamp: Path, digest: str) -> bool:
     """Tell whether what lies beside the stamp was made from the same inputs."""
     return stamp.is_file() and stamp.read_text(encoding="ascii") == digest

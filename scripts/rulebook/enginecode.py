@@ -106,7 +106,7 @@ def _digest(texts: Mapping[str, str]) -> str:
 @cache
 def _words(game_id: str) -> tuple[Word, ...]:
     texts = code(game_id)
-    source = hashlib.sha256(repr(sorted(texts.items())).encode()).hexdigest()
+    source = _digest(texts)
     shelf: kept.Shelf[tuple[Word, ...]] = kept.Shelf(KEPT / f"{game_id or 'all'}.bin", _CODE)
     words = shelf.get(game_id, source, lambda: tuple(word for path, text in texts.items() for word in _words_of(path, text)))
     shelf.close()

@@ -16,6 +16,8 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 
+import _environment
+
 _NUMBER = 4
 """Bytes of the number of a job."""
 _MOST = 4
@@ -29,7 +31,7 @@ def results(jobs: Sequence[Callable[[], bytes]], leave: Callable[[], None]) -> I
         jobs: The long ones first. What they change in memory is lost, where a copy does them.
         leave: What a copy does at its end.
     """
-    copies = min(len(jobs), _cores(), _MOST) - 1 if can_share() else 0
+    copies = min(len(jobs), _environment.cores(), _MOST) - 1 if can_share() else 0
     waiting = _queue(len(jobs))
     sent: list[tuple[int, int]] = []
     try:
@@ -47,10 +49,6 @@ def results(jobs: Sequence[Callable[[], bytes]], leave: Callable[[], None]) -> I
 def can_share() -> bool:
     """Tell whether this process may be copied."""
     return hasattr(os, "fork") and sys.platform != "darwin" and threading.active_count() == 1
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _queue(count: int) -> int:

@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
+import _environment
 from _apart import DASK, Unavailable
 from engines.game import BadInput, Option
 from engines.sheriff.state import State
-from rulebook.balance import age, cluster, command, figures, fulltable, jobs, plan, plays, pool, secrets, trials
+from rulebook.balance import age, cluster, command, figures, fulltable, jobs, plan, plays, secrets, trials
 from rulebook.balance.jobs import Job
 from rulebook.balance.luck import Luck
 from rulebook.balance.plays import GAME, MIXED, Table
@@ -250,7 +251,7 @@ def test_what_cannot_be_asked_is_refused(asked: list[str], told: str, capsys: py
 
 
 def test_all_cores_are_used_unless_said_otherwise() -> None:
-    assert pool.cores() >= 1
+    assert _environment.cores() >= 1
 
 
 # --- A cluster --------------------------------------------------------------------------------------------------------

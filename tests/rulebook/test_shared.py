@@ -22,7 +22,8 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cop
 
 def alone(code: str, *arguments: str) -> Any:
     """Return what some code prints, as JSON, in a process of its own: the one of the tests runs threads, and is not to be copied."""
-    before = f"import json, os, sys, time\nsys.path[:0] = {PATHS!r}\nfrom rulebook import kept, shared\nshared._cores = lambda: 3\n"
+    before = f"import json, os, sys, time\nsys.path[:0] = {PATHS!r}\n"
+    before += "import _environment\nfrom rulebook import kept, shared\n_environment.cores = lambda: 3\n"
     done = subprocess.run([sys.executable, "-c", before + code, *arguments], capture_output=True, text=True, check=False, timeout=120)
     assert (done.returncode, done.stderr) == (0, "")
     return json.loads(done.stdout)

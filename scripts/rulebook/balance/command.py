@@ -60,7 +60,7 @@ def _parser(description: str | None) -> argparse.ArgumentParser:
     parser.add_argument("--random-plays", type=int, default=_RANDOM_PLAYS, help=f"random plays of the full table ({_RANDOM_PLAYS})")
     parser.add_argument("--pairs", type=int, default=_PAIRS, help=f"pairs of plays for each law and each Merry Man ({_PAIRS})")
     parser.add_argument("--seed", default=_SEED, help=f"begins all luck ({_SEED})")
-    parser.add_argument("--workers", type=int, default=pool.cores(), help="processes on this machine (one for each core)")
+    parser.add_argument("--workers", type=int, default=_environment.cores(), help="processes on this machine (one for each core)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster that does the work instead: tcp://10.0.0.1:8786")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the figures there, as JSON")
     parser.add_argument("--write", action="store_true", help=f"keep the figures for the page, in {_FILE}")
