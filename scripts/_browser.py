@@ -16,6 +16,7 @@ _USUAL_PLACES = (
     r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
+_ASK_PLAYWRIGHT = "from playwright.sync_api import sync_playwright as start; print(start().start().chromium.executable_path)"
 _SORRY = """No Chromium was found and none could be installed. Do one of these:
   - install Chromium or Chrome, so that `chromium` or `google-chrome` is on PATH
   - set CHROMIUM to the program's path
@@ -42,10 +43,9 @@ def _system_browser() -> Path | None:
 
 
 def _playwright_browser() -> Path | None:
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415  needed only where the system has none
-
-    with sync_playwright() as playwright:
-        path = Path(playwright.chromium.executable_path)
+    """Ask in a process of its own: a caller may have Playwright running already, and there can be only one in a process."""
+    asked = subprocess.run([sys.executable, "-c", _ASK_PLAYWRIGHT], capture_output=True, encoding="utf-8", check=True)
+    path = Path(asked.stdout.strip())
     return path if path.is_file() else None
 
 

@@ -109,9 +109,15 @@
     if (rest.length > 0) article.append(elsewhere(rest, here.locale));
   };
 
+  let asked = 0;
+
   const load = async () => {
+    asked += 1;
+    const mine = asked;
     const answer = await fetch("/-/notes", { cache: "no-store" });
-    ({ notes, words } = await answer.json());
+    const told = await answer.json();
+    if (mine !== asked) return; // answers may overtake each other
+    ({ notes, words } = told);
     draw();
   };
 

@@ -102,7 +102,7 @@ def test_a_head_has_no_body(connection: http.client.HTTPConnection) -> None:
 
 def test_open_pages_hear_of_a_rebuild(connection: http.client.HTTPConnection, changes: Changes) -> None:
     _, page = get(connection, "/de/kariba/")
-    assert page.count(b'<script src="/-/reload.js" defer></script>') == 1
+    assert page.count(f'<script src="/-/reload.js" data-number="{changes.number}" defer></script>'.encode()) == 1
     assert page.endswith(b"</script>\n</body>")
     assert b"EventSource" in get(connection, "/-/reload.js")[1]
     connection.request("GET", "/-/changes")
@@ -125,6 +125,30 @@ def test_open_pages_hear_of_new_notes_alone(connection: http.client.HTTPConnecti
     changes.announce(told, rebuilt=False)
     assert answer.readline() == b"data: notes\n"
     assert changes.notes == told
+
+
+@pytest.mark.parametrize("word", [b"changed", b"notes"])
+def test_a_page_hears_of_what_happened_before_it_listened(connection: http.client.HTTPConnection, changes: Changes, word: bytes) -> None:
+    _, page = get(connection, "/de/kariba/")
+    number = page.partition(b'data-number="')[2].partition(b'"')[0].decode()
+    changes.announce({"notes": ["new"]}, rebuilt=word == b"changed")
+    connection.request("GET", f"/-/changes?since={number}")
+    answer = connection.getresponse()
+    assert [answer.readline() for _ in range(3)] == [b": open\n", b"\n", b"data: " + word + b"\n"]
+
+
+def test_a_server_that_was_started_anew_has_new_pages() -> None:
+    assert next(Changes().wait(Changes().number - 1)) == "changed"
+
+
+@pytest.mark.parametrize("query", ["", "?since=", "?since=soon", "?since=-1", "?since=%C2%B2", "?until=3"])
+def test_who_names_no_change_hears_of_later_ones(connection: http.client.HTTPConnection, changes: Changes, query: str) -> None:
+    connection.request("GET", f"/-/changes{query}")
+    answer = connection.getresponse()
+    answer.readline()
+    answer.readline()
+    changes.announce({"notes": ["new"]}, rebuilt=False)
+    assert answer.readline() == b"data: notes\n"
 
 
 def test_what_shows_the_notes_is_only_in_the_preview(connection: http.client.HTTPConnection, folder: Path, changes: Changes) -> None:
