@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import _environment
 from rulebook import margin
@@ -70,3 +70,18 @@ def test_notes_stand_beside_their_rule_and_go_when_they_are_mended(page: Page, c
     expect(page.locator(".sb-notes li")).to_have_count(1)
     changes.announce({"notes": [], "words": WORDS}, rebuilt=True)
     expect(page.locator(".sb-notes")).to_have_count(0)
+
+
+def test_an_old_answer_that_comes_late_changes_nothing(page: Page) -> None:
+    asked: list[Route] = []
+    page.route("**/-/notes", lambda route: asked.append(route))  # noqa: PLW0108  Playwright sets marks on it
+    for number in (1, 2):
+        page.evaluate("document.dispatchEvent(new Event('sb-notes'))")
+        while len(asked) < number:
+            page.wait_for_timeout(10)
+    asked[1].fulfill(json={"notes": [note("take.turn", "new")], "words": WORDS})
+    expect(page.locator(".sb-note")).to_have_count(1)
+    with page.expect_response("**/-/notes"):
+        asked[0].fulfill(json={"notes": [], "words": WORDS})
+    page.evaluate("fetch('/de/pebbles/take/')")  # time enough to read the answer
+    assert page.locator(".sb-note").count() == 1
