@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import yaml
 
 TUNED = "queries.yaml"
-HELD_OUT = ("queries_held_out.yaml", "queries_held_out_second.yaml")
+HELD_OUT = ("queries_held_out.yaml", "queries_held_out_second.yaml", "queries_held_out_third.yaml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Query:
     """The game whose page is open; empty: none."""
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=4)
 def queries(name: str = TUNED) -> dict[str, tuple[Query, ...]]:
     """Return the queries of each language from a file of this folder."""
     read: dict[str, list[dict[str, Any]]] = yaml.safe_load(Path(__file__).with_name(name).read_text(encoding="utf-8"))
