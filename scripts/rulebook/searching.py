@@ -1,7 +1,7 @@
 """Writes what the search of a language knows, in parts: one for each game, so that who keeps one game searches that one.
 
 A part lists entries: rules, examples, cards, points on which sources disagree, pages, and in the part of the rest the terms of the
-glossary. Each says where it stands, so that a result leads to the sentence and not to the top of a page. ``site/page/find.ts`` reads it.
+glossary. Each says where it stands, so that a result leads to the sentence and not to the top of a page. ``site/page/documents.ts`` reads it.
 """
 
 from __future__ import annotations

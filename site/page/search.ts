@@ -4,7 +4,8 @@
  * It lies at `assets/`; its address tells the language and the parts: `search.js?locale=de&parts=kariba,site`.
  */
 
-import { type Entry, find, type Index, indexed, type Result, tries } from "./find.ts";
+import { type Entry, type Index, indexed } from "./documents.ts";
+import { find, type Result, tries } from "./find.ts";
 
 /** What the page asks; no words: only to be ready. */
 export interface Question {

@@ -2,7 +2,8 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { find, indexed } from "../../site/page/find.ts";
+import { indexed } from "../../site/page/documents.ts";
+import { find } from "../../site/page/find.ts";
 
 const [folder = "", locale = ""] = process.argv.slice(2);
 const parts = readdirSync(folder).map((name) => JSON.parse(readFileSync(`${folder}/${name}`, "utf8")));

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { type Entry, indexed } from "../../site/page/documents.ts";
 import { type Piece, sentence } from "../../site/page/excerpt.ts";
-import { type Entry, find, indexed, tries } from "../../site/page/find.ts";
+import { find, tries } from "../../site/page/find.ts";
 import { fold, tokens } from "../../site/page/fold.ts";
 import { tongueOf } from "../../site/page/tongue.ts";
 
