@@ -27,6 +27,9 @@ export function played(
   return playthrough({ game: "sheriff", players, options, seed, level: "easy", turns });
 }
 
+/** Cards in hand of two kinds of legal goods, and silk. */
+export const HAND = { apples: 2, bread: 1, silk: 1 };
+
 export function stand(legal: Counts = {}, contraband: Counts | null = null, contraband_n = 0): Stand {
   return { legal, contraband, contraband_n };
 }
