@@ -18,8 +18,8 @@ from engines.sheriff import debt, goods, piles, scoring
 from engines.sheriff.facts import BANK_TOTAL, FACTS
 from engines.sheriff.goods import INDEX, LEGAL, NO_CARDS, PIECES, VALUES, value_of
 from engines.sheriff.state import Debt, State
+from tests.engines.session_client import REGISTRY
 from tests.engines.sheriff_tables import GAME, PILES, TWO_BAGS, do, ids, load, moments, rule_of
-from tests.engines.test_session import REGISTRY
 
 Json = Any
 TABLES = pytest.mark.parametrize(("players", "royal"), list(product((3, 4, 5), (False, True))))
