@@ -49,7 +49,8 @@ def test_its_content_has_no_problems(copy: Path) -> None:
 
 @pytest.mark.slow
 def test_it_passes_the_tests_of_every_game(copy: Path) -> None:
-    tests = ["tests/test_contract.py", "tests/test_examples.py", "tests/test_playthroughs.py", "tests/test_repository.py"]
+    names = ("contract", "contract_actions", "examples", "playthroughs", "repository")
+    tests = [f"tests/test_{name}.py" for name in names]
     said = run(copy, sys.executable, "-m", "pytest", "-q", *tests, "-k", f"{NAME} or playthrough_of or every_engine")
     assert "passed" in said
 
