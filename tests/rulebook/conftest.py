@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 import engines
 from rulebook import check, enginecode, facts, frames
+from rulebook.exchange import exporting
 from rulebook.model import Problem
+from tests.rulebook.exchanging import Export, edit
 
 REPOSITORY = Path(__file__).parent / "repository"
 
@@ -41,6 +43,21 @@ def problems(repository: Path) -> Callable[[], list[Problem]]:
         return check.content(repository, refresh=False)[1]
 
     return found
+
+
+@pytest.fixture
+def export(repository: Path) -> Export:
+    """Return a function that exports, with some translations replaced as an editor would."""
+
+    def made(edits: Mapping[str, str] | None = None, *, form: exporting.Format = "po", locale: str = "de") -> Path:
+        text = exporting.export(repository, locale, form).text
+        path = repository / f"{locale}.{form}"
+        path.write_text(text, encoding="utf-8", newline="\n")
+        if edits:
+            edit(path, edits)
+        return path
+
+    return made
 
 
 def forget() -> None:
