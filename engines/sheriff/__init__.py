@@ -13,10 +13,11 @@ from engines.game import Action, BadInput, Bot, Defaults, Event, Fact, Field, Ga
 from engines.sheriff import actions, compact, ending, guess, modules, position, possible, setup
 from engines.sheriff import calculator as reckoning
 from engines.sheriff import observation as view
+from engines.sheriff.as_json import state_to_json
 from engines.sheriff.bots import BOTS
 from engines.sheriff.facts import FACTS, ID, OPTIONS, facts_for, rule
 from engines.sheriff.goods import PIECES
-from engines.sheriff.state import State, state_to_json
+from engines.sheriff.state import State
 
 
 class Sheriff(Defaults):

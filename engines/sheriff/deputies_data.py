@@ -29,6 +29,7 @@ from typing import Any
 from engines import reading
 from engines.game import BadInput, Json
 from engines.sheriff import talks, verbs
+from engines.sheriff.as_json import filled, inspection_to_json, offer_to_json
 from engines.sheriff.deputies import Chest, Deputies, Paused, Rest, View, part, partner
 from engines.sheriff.deputies_round import DEPUTIES
 from engines.sheriff.facts import BANK_TOTAL
@@ -44,7 +45,7 @@ from engines.sheriff.goods import (
     plus,
 )
 from engines.sheriff.merrybook import PHASES as MERRY_PHASES
-from engines.sheriff.state import Debt, Inspection, Offer, State, filled, inspection_to_json, offer_to_json
+from engines.sheriff.state import Debt, Inspection, Offer, State
 from engines.sheriff.unseen import Unseen
 
 AT = "deputies"

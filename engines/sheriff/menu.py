@@ -10,6 +10,7 @@ from itertools import product
 
 from engines.game import Action
 from engines.sheriff import bags, compact, contents, debt, inspection, market, modules, terms
+from engines.sheriff.as_json import offer_to_json
 from engines.sheriff.bargaining import asked, talk_about
 from engines.sheriff.facts import TALKS
 from engines.sheriff.goods import (
@@ -23,7 +24,7 @@ from engines.sheriff.goods import (
     order_to_json,
 )
 from engines.sheriff.piles import names_of, orders
-from engines.sheriff.state import OPEN, PASS, RESULTS, Offer, State, bags_at_hand, merchants, offer_to_json
+from engines.sheriff.state import OPEN, PASS, RESULTS, Offer, State, bags_at_hand, merchants
 
 PURSES = (2, 5, 8, 12, 20)
 """Amounts of gold that the menu offers and demands for passing the own bag."""

@@ -27,10 +27,11 @@ from typing import Any
 from engines import reading
 from engines.game import BadInput, Json
 from engines.sheriff import merry_effects, talks
+from engines.sheriff.as_json import filled
 from engines.sheriff.facts import BANK_TOTAL
 from engines.sheriff.merry import on_top, read_card, unknown
 from engines.sheriff.merrybook import IDS, MERRY_MEN, MOST_DRAWN, PLACES, Acting, Merry, Under, part, shown
-from engines.sheriff.state import OPENED, PASSED, State, clockwise, filled, officers
+from engines.sheriff.state import OPENED, PASSED, State, clockwise, officers
 from engines.sheriff.unseen import Unseen
 
 AT = "merry"

@@ -48,6 +48,7 @@ from functools import lru_cache
 
 from engines.game import Json
 from engines.sheriff import contents, market, modules, scoring, terms
+from engines.sheriff.as_json import claim_to_json, demand_to_json, offer_to_json, piles_to_json
 from engines.sheriff.extras import points_of
 from engines.sheriff.facts import ID, OPTIONS, ROUNDS, TALKS
 from engines.sheriff.goods import (
@@ -64,21 +65,7 @@ from engines.sheriff.goods import (
     value_of,
 )
 from engines.sheriff.merrybook import MERRY_MEN
-from engines.sheriff.state import (
-    OPENED,
-    PASSED,
-    Book,
-    Claim,
-    Entry,
-    Offer,
-    Row,
-    State,
-    claim_to_json,
-    demand_to_json,
-    offer_to_json,
-    officers,
-    piles_to_json,
-)
+from engines.sheriff.state import OPENED, PASSED, Book, Claim, Entry, Offer, Row, State, officers
 
 
 def observation(state: State, player: int | None) -> Json:
