@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
+from rulebook import validity
 from rulebook.document import Document
 from rulebook.model import Json, Path, Problem
 from rulebook.suggest import choices, closest, shown
@@ -36,7 +37,24 @@ def check(document: Document, kind: str) -> tuple[tuple[Path, Problem], ...]:
         document: the file as read.
         kind: name of the schema in ``content/schema`` without ``.json``: ``chapter``.
     """
-    return tuple(_differences(document, kind))
+    return () if _is_kept(document.data, kind) else tuple(_differences(document, kind))
+
+
+def _is_kept(data: Json, kind: str) -> bool:
+    """Tell whether data surely keeps a schema."""
+    test = _test(kind)
+    try:
+        return test is not None and test(data)
+    except validity.NotKnown:
+        return False
+
+
+@cache
+def _test(kind: str) -> validity.Test | None:
+    try:
+        return validity.keeps(_schemas(), f"{kind}.json")
+    except validity.NotKnown:
+        return None
 
 
 def _differences(document: Document, kind: str) -> Iterator[tuple[Path, Problem]]:
