@@ -178,10 +178,10 @@ class _Reader:
 
     def _mapping(self, node: Node, path: Path, result: dict[str, Json]) -> dict[str, Json]:
         for key_node, value_node in node.value:
-            key = self._key(key_node)
+            place = self._place(key_node)
+            key = self._key(key_node, place)
             if key is None:
                 continue
-            place = self._place(key_node)
             if key in result:
                 first = self.document.keys[*path, key]
                 message = told("fault.twice", key=key, line=first.line)
@@ -191,8 +191,7 @@ class _Reader:
             result[key] = self._value(value_node, (*path, key))
         return result
 
-    def _key(self, node: Node) -> str | None:
-        place = self._place(node)
+    def _key(self, node: Node, place: Place) -> str | None:
         if node.id != SCALAR or node.style in ("|", ">"):
             self._problem(place, "yaml.key", told("fault.yaml.key", sign="`{`"))
             return None

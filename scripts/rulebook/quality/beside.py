@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 from rulebook.quality import tongues
 from rulebook.quality.findings import WORD, Finding, covered
@@ -100,8 +101,13 @@ def _score(words: AbstractSet[str], locale: str) -> int:
     """Return how many different words of a text only this language has."""
     common = words & tongues.TONGUES[locale].common
     if locale == "vi":
-        return len(common) + sum(_VIETNAMESE.search(word) is not None for word in words - common)
+        return len(common) + sum(map(_is_vietnamese, words - common))
     return len(common)
+
+
+@lru_cache(maxsize=16384)
+def _is_vietnamese(word: str) -> bool:
+    return _VIETNAMESE.search(word) is not None
 
 
 def _end(words: str) -> tuple[str, int]:

@@ -21,10 +21,11 @@ IDS = {
     "words.tones": "Vietnamese tone marks stand where the older spelling puts them (hòa, not hoà)",
 }
 WARNINGS = frozenset({"words.repeated", "words.signs"})
-_TYPED = re.compile(r"\.{3,}|(?<=[^\s\d] )-{1,2}(?= [^\s\d])|(?<=\w)--(?=\w)")
-_DOUBLE = re.compile(r"(?<=\S) {2,}(?=\S)")
-_BEFORE = re.compile(r"(?<=[^\s\W]) +(?=[,.;!?](?:\s|$))")
-_BEHIND = re.compile(r"(?<=[^\W\d_]{2}[,;!?])(?=[^\W\d_])|(?<=[^\W\d_]{2}\.)(?=[A-ZÀ-ÞĐ][^\W\d_])")
+# A pattern that begins with the sign it is about is found many times quicker than one that begins with what stands before it.
+_TYPED = re.compile(r"(?=[.-])(?:\.{3,}|(?<=[^\s\d] )-{1,2}(?= [^\s\d])|(?<=\w)--(?=\w))")
+_DOUBLE = re.compile(r" (?<=\S ) +(?=\S)")
+_BEFORE = re.compile(r" (?<=[^\s\W] ) *(?=[,.;!?](?:\s|$))")
+_BEHIND = re.compile(r"[,;!?](?<=[^\W\d_]{2}.)(?=[^\W\d_])|\.(?<=[^\W\d_]{2}.)(?=[A-ZÀ-ÞĐ][^\W\d_])")
 _TWICE = re.compile(r"(?<!\w)([^\W\d_]+)\s+\1(?!\w)", re.IGNORECASE)
 _QUOTE = re.compile("[\"'„“”‟‚‘’«»‹›]")
 _DOUBLES = '"„“”‟«»'
@@ -49,7 +50,7 @@ def _spaces(bare: str, locale: str) -> Iterator[Finding]:
         for found in _BEFORE.finditer(bare):
             yield Finding("words.spaces", found.start(), told("fault.spaces.before", sign=bare[found.end()]))
         for found in _BEHIND.finditer(bare):
-            yield Finding("words.spaces", found.start() - 1, told("fault.spaces.behind", sign=bare[found.start() - 1]))
+            yield Finding("words.spaces", found.start(), told("fault.spaces.behind", sign=found[0]))
 
 
 def _signs(bare: str, _locale: str) -> Iterator[Finding]:
@@ -124,7 +125,7 @@ def _misplaced(sign: str, offset: int, closes: Mapping[str, str], *, is_joined: 
 def _letters(bare: str, _locale: str) -> Iterator[Finding]:
     if bare.isascii():
         return
-    if all(_script(letter) == "LATIN" for letter in set(bare) if letter.isalpha()):
+    if all(map(_is_latin, set(bare))):
         return
     for found in WORD.finditer(bare):
         scripts = {_script(letter) for letter in found[0] if letter.isalpha()}
@@ -132,6 +133,11 @@ def _letters(bare: str, _locale: str) -> Iterator[Finding]:
             odd = next(letter for letter in found[0] if _script(letter) not in ("LATIN", ""))
             name = unicodedata.name(odd, "unknown").lower()
             yield Finding("words.letters", found.start(), told("fault.alphabet", word=found[0], letter=odd, name=name))
+
+
+@cache
+def _is_latin(letter: str) -> bool:
+    return not letter.isalpha() or _script(letter) == "LATIN"
 
 
 @cache

@@ -79,4 +79,5 @@ def _pattern(language: str) -> re.Pattern[str] | None:
         return None
     longest_first = sorted({*tongue.numbers, *tongue.kin}, key=lambda word: (-len(word), word))
     words = "|".join(r"\s+".join(map(re.escape, word.split())) for word in longest_first)
-    return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
+    initials = "".join(sorted({re.escape(word[0]) for word in longest_first}))  # quicker than to try each word at each place
+    return re.compile(rf"(?<![\w-])(?=[{initials}])(?:{words})(?![\w-])", re.IGNORECASE)
