@@ -26,7 +26,7 @@ from rulebook.model import Problem
 
 _HERE = FilePath(__file__).parent
 Problems = tuple[Problem, ...]
-_LONG = ("messages", "labels", "examples")
+_LONG = ("spelling", "messages", "labels", "examples")
 """How the names of checks begin that take longest."""
 
 
@@ -62,7 +62,7 @@ class Answers:
         self.basis, self.engines, self.digests = basis, engines, digests or {}
 
     def found(
-        self, name: str, look: Callable[[], Iterable[Problem]], *, of: Iterable[str] = (), files: Iterable[FilePath] = ()
+        self, name: str, look: Callable[[], Iterable[Problem]], *, of: Iterable[str] = (), files: Iterable[FilePath] = (), group: str = ""
     ) -> Problems:
         """Return what a check finds in a part of the content: at once, or with ``rest``, where it is kept.
 
@@ -71,22 +71,24 @@ class Answers:
             look: Makes the check.
             of: All that ``look`` depends on, or hashes of it.
             files: Files that ``look`` reads by itself; they need not be there.
+            group: See ``kept.Wanted``.
         """
         if self._shelf is None:
             return tuple(look())
         words, paths = tuple(of), tuple(files)
         source = self._hash(words, paths)
-        self._asked.append(kept.Wanted(name, source, lambda: tuple(look()), lambda: source == self._hash(words, paths)))
+        self._asked.append(kept.Wanted(name, source, lambda: tuple(look()), lambda: source == self._hash(words, paths), group))
         return ()
 
     def rest(self) -> Iterator[Problem]:
         """Yield what the checks find that were asked for since, many at a time where nothing of it is kept."""
         asked, self._asked = self._asked, []
         if self._shelf is not None:
-            self._shelf.prepare(sorted(asked, key=lambda each: not each.name.startswith(_LONG)), self._leave)
+            long_first = sorted(asked, key=lambda each: not each.name.startswith(_LONG))
+            kept.prepare([kept.Due(self._shelf, long_first)], self._leave)
         for each in asked:
             assert self._shelf is not None
-            yield from self._shelf.get(*each)
+            yield from self._shelf.of(each)
 
     def _hash(self, words: tuple[str, ...], paths: tuple[FilePath, ...]) -> str:
         named = [(os.path.relpath(path, self._root), digest(path)) for path in paths]

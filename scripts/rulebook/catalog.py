@@ -13,11 +13,12 @@
 from __future__ import annotations
 
 import gettext
+import hashlib
 import io
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -26,7 +27,8 @@ from babel.messages.catalog import Catalog as PoCatalog
 from babel.messages.catalog import Message
 from babel.messages.pofile import PoFileError, read_po
 
-from rulebook import tags
+import _environment
+from rulebook import kept, parsed, tags
 from rulebook.model import CARDS, Json, Library, Place, Problem, Status
 from rulebook.polines import broken_lines, unknown_escapes, unsettled
 from rulebook.source import decode, no_file
@@ -76,6 +78,9 @@ class Messages:
         return {category: entry.forms[index] for category, index in self.categories}
 
 
+_Parsed = tuple[Messages | None, tuple[Problem, ...]]
+
+
 def read(root: FilePath) -> tuple[dict[str, Messages], list[Problem]]:
     """Read every ``locale/<locale>/LC_MESSAGES/messages.po``: locale -> strings, and what is wrong with the files' form."""
     catalogs: dict[str, Messages] = {}
@@ -105,7 +110,41 @@ def of(root: FilePath, path: FilePath) -> tuple[Messages | None, list[Problem]]:
         return None, [Problem(Place(name), "file.name", tags.no_language(locale, choices(["de", "pt-BR"])))]
     if not path.is_file():
         return None, [Problem(Place(name), "file.folder", no_file(path))] if path in files(root) else []
-    return parse(path.read_bytes(), locale, name)
+    raw, known = path.read_bytes(), shelf(root.resolve())
+    messages, problems = known.of(_wanted(raw, locale, name)) if known else _parse(raw, locale, name)
+    return messages, list(problems)
+
+
+def due(root: FilePath) -> list[kept.Due]:
+    """Return what is asked of all files of UI strings, for whoever makes it in good time; ``close`` keeps it."""
+    known = shelf(root.resolve())
+    paths = [path for path in files(root) if path.is_file() and tags.is_language(path.parts[-3])]
+    wanted = (_wanted(path.read_bytes(), path.parts[-3], path.relative_to(root).as_posix()) for path in paths)
+    return [kept.Due(known, wanted)] if known else []
+
+
+def close(root: FilePath) -> None:
+    """End a run: keep what was read."""
+    known = shelf(root.resolve())
+    if known:
+        known.close()
+
+
+def _wanted(raw: bytes, locale: str, name: str) -> kept.Wanted[_Parsed]:
+    source = hashlib.sha256(f"{name}\0".encode() + raw).hexdigest()
+    return kept.Wanted(name, source, lambda: _parse(raw, locale, name))
+
+
+@cache
+def shelf(root: FilePath) -> kept.Shelf[_Parsed] | None:
+    """Return what was read of one repository, in this process and in earlier ones; None where it has no folder for what is made."""
+    path = kept_in(root)
+    return kept.Shelf(path, parsed.CODE) if path.parents[1].is_dir() else None
+
+
+def kept_in(root: FilePath) -> FilePath:
+    """Return where the shelf of a repository is kept."""
+    return root / _environment.BUILD.name / "tools" / "messages.bin"
 
 
 def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Problem]]:
@@ -115,7 +154,7 @@ def parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, list[Pro
 
 
 @lru_cache(maxsize=64)  # several checks and the pages ask for the same few files
-def _parse(raw: bytes, locale: str, path: str) -> tuple[Messages | None, tuple[Problem, ...]]:
+def _parse(raw: bytes, locale: str, path: str) -> _Parsed:
     text, problems = _decoded(raw, path)
     merge = unsettled(text)
     if merge:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path as FilePath
 
-from rulebook import allow, checks, enginecode, load, spelling, stamps
+from engines import GAMES
+from rulebook import allow, catalog, checks, enginecode, load, spelling, stamps
 from rulebook.answers import Answers
 from rulebook.load import Content
 from rulebook.model import Library, Problem, Severity
+from rulebook.parsed import NOTHING, Beside
 
 _UNTRANSLATED = ("translation.missing", "message.missing", "glossary.missing")
 _GLOSSARIES = "content/glossary/"
@@ -29,7 +32,7 @@ def content(root: FilePath, *, refresh: bool = True) -> tuple[Library, list[Prob
     Returns:
         The library with stale texts marked, and every problem that is not silenced, in the order of files and lines.
     """
-    content = read(root, refresh=refresh)
+    content = read(root, refresh=refresh, beside=Beside([*enginecode.due(), *catalog.due(root)], _load_code))
     engines = enginecode.digest()
     answers = Answers(
         root,
@@ -42,7 +45,17 @@ def content(root: FilePath, *, refresh: bool = True) -> tuple[Library, list[Prob
     found = replace(content, answers=answers)
     problems = checks.told_once(allow.apply(found, [*found.problems, *checks.run(found)]))
     answers.close()
+    enginecode.close()
+    catalog.close(root)
     return found.library, sorted(set(problems))
+
+
+def _load_code() -> None:
+    """Load what the checks need: the modules of checks, and the engines."""
+    checks.modules()
+    for game in GAMES():
+        with contextlib.suppress(Exception):  # broken code is told where it is needed
+            GAMES()[game]
 
 
 def _basis(content: Content, engines: str) -> str:
@@ -52,9 +65,9 @@ def _basis(content: Content, engines: str) -> str:
     return hashlib.sha256(repr((sorted(files.items()), games, content.library.locales, engines)).encode()).hexdigest()
 
 
-def read(root: FilePath, *, refresh: bool = True) -> Content:
-    """Read the content with stale texts marked; see ``content``."""
-    found = load.read(root)
+def read(root: FilePath, *, refresh: bool = True, beside: Beside = NOTHING) -> Content:
+    """Read the content with stale texts marked; see ``content`` and ``load.read``."""
+    found = load.read(root, beside)
     problems = [*found.problems, *stamps.problems(root, found.library)]
     is_readable = not problems  # what cannot be read must not cost its stamps
     kept = stamps.refresh(root, found.library) if refresh and is_readable else stamps.read(root, found.library)

@@ -36,6 +36,10 @@ class Word(NamedTuple):
     call: str
 
 
+_Words = dict[str, tuple[Word, ...]]
+"""Path relative to the repository -> the strings in it."""
+
+
 @cache
 def code(game_id: str) -> Mapping[str, str]:
     """Return the code of an engine, or of all with an empty id: path relative to the repository -> text."""
@@ -103,14 +107,44 @@ def _digest(texts: Mapping[str, str]) -> str:
     return hashlib.sha256(repr(sorted(texts.items())).encode()).hexdigest()
 
 
+def due() -> list[kept.Due]:
+    """Return what is asked of the code of all engines, for whoever makes it in good time; ``close`` keeps it."""
+    largest_first = sorted(_parts(), key=lambda part: sum(map(len, _texts(part).values())), reverse=True)
+    return [kept.Due(_shelf(part), [_wanted(part)]) for part in largest_first]
+
+
+def close() -> None:
+    """End a run: keep what was found in the code of the engines."""
+    for part in _parts():
+        _shelf(part).close()
+
+
 @cache
 def _words(game_id: str) -> tuple[Word, ...]:
-    texts = code(game_id)
-    source = _digest(texts)
-    shelf: kept.Shelf[tuple[Word, ...]] = kept.Shelf(KEPT / f"{game_id or 'all'}.bin", _CODE)
-    words = shelf.get(game_id, source, lambda: tuple(word for path, text in texts.items() for word in _words_of(path, text)))
-    shelf.close()
-    return words
+    found: _Words = {}
+    for part in (game_id,) if game_id else _parts():
+        found |= _shelf(part).of(_wanted(part))
+        _shelf(part).close()
+    return tuple(word for path in sorted(found, key=FilePath) for word in found[path])
+
+
+def _parts() -> tuple[str, ...]:
+    """Return the parts of the code that are kept each on its own: those of the games, and with an empty id what they share."""
+    return ("", *engines.GAMES())
+
+
+def _texts(part: str) -> Mapping[str, str]:
+    return code(part) if part else {path: text for path, text in code("").items() if path.count("/") == 1}
+
+
+def _wanted(part: str) -> kept.Wanted[_Words]:
+    texts = _texts(part)
+    return kept.Wanted(part, _digest(texts), lambda: {path: _words_of(path, text) for path, text in texts.items()})
+
+
+@cache
+def _shelf(part: str) -> kept.Shelf[_Words]:
+    return kept.Shelf(KEPT / f"{part or 'shared'}.bin", _CODE)
 
 
 @cache

@@ -17,7 +17,7 @@ import sysconfig
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from rulebook import shared
 
@@ -52,6 +52,8 @@ class Wanted(NamedTuple, Generic[T]):
     source: str
     make: Callable[[], T]
     is_good: Callable[[], bool] = _always
+    group: str = ""
+    """Those of one group are made one after the other in one process, where the later ones find in memory what the first has needed."""
 
 
 class Shelf(Generic[T]):
@@ -95,24 +97,23 @@ class Shelf(Generic[T]):
         self._opened[name] = source, product
         return product
 
-    def prepare(self, wanted: Iterable[Wanted[T]], leave: Callable[[], None] = _nothing) -> None:
-        """Make what is not kept, shared out over the cores where there is much of it: ``get`` finds it then.
+    def of(self, wanted: Wanted[T]) -> T:
+        """Return what is wanted; see ``get``."""
+        return self.get(wanted.name, wanted.source, wanted.make, wanted.is_good)
 
-        Args:
-            wanted: What will be asked for, what takes long first.
-            leave: What a copy of this process does at its end.
-        """
-        missing = [each for each in wanted if not self._has(each.name, each.source)]
-        if len(missing) < _MUCH or not shared.can_share():
-            return
-        jobs = [partial(self._made, each) for each in missing]
-        for number, product in shared.results(jobs, leave):
-            if product:
-                self._kept[missing[number].name] = _Entry(missing[number].source, product)
-                self._is_changed = True
+    def missing(self, wanted: Iterable[Wanted[T]]) -> list[Wanted[T]]:
+        """Return what is not kept of what will be asked for."""
+        asked = list(wanted)
+        self._used.update(each.name for each in asked)
+        return [each for each in asked if not self._has(each.name, each.source)]
 
-    def _made(self, wanted: Wanted[T]) -> bytes:
-        """Return what is wanted as it is kept; nothing where it may not be."""
+    def put(self, wanted: Wanted[T], product: bytes) -> None:
+        """Keep what another process has made."""
+        self._kept[wanted.name] = _Entry(wanted.source, product)
+        self._is_changed = True
+
+    def made(self, wanted: Wanted[T]) -> bytes:
+        """Make what is wanted, and return it as it is kept; nothing where it may not be."""
         product = wanted.make()
         if not wanted.is_good():
             return b""
@@ -137,6 +138,38 @@ class Shelf(Generic[T]):
         self._opened = {name: opened for name, opened in self._opened.items() if name in used}
         with contextlib.suppress(OSError):
             _save(self._path, self._code, self._kept)
+
+
+class Due(NamedTuple):
+    """What will be asked of one shelf, what takes long first."""
+
+    shelf: Shelf[Any]
+    wanted: Iterable[Wanted[Any]]
+
+
+def prepare(due: Iterable[Due], leave: Callable[[], None] = _nothing, meanwhile: Callable[[], None] = _nothing) -> None:
+    """Make what is not kept, shared out over the cores where there is much of it: ``Shelf.get`` finds it then.
+
+    Args:
+        due: What will be asked for, what takes long first.
+        leave: What a copy of this process does at its end.
+        meanwhile: What this process does first where it shares; see ``shared.results``.
+    """
+    missing = [(each.shelf, wanted) for each in due for wanted in each.shelf.missing(each.wanted)]
+    if len(missing) < _MUCH or not shared.can_share():
+        return
+    groups: dict[object, list[tuple[Shelf[Any], Wanted[Any]]]] = {}
+    for shelf, wanted in missing:
+        groups.setdefault(wanted.group or (id(shelf), wanted.name), []).append((shelf, wanted))
+    jobs = list(groups.values())
+    for number, products in shared.results([partial(_made, job) for job in jobs], leave, meanwhile):
+        for (shelf, wanted), product in zip(jobs[number], pickle.loads(products), strict=True):  # noqa: S301  of this very process
+            if product:
+                shelf.put(wanted, product)
+
+
+def _made(job: Iterable[tuple[Shelf[Any], Wanted[Any]]]) -> bytes:
+    return pickle.dumps([shelf.made(wanted) for shelf, wanted in job], pickle.HIGHEST_PROTOCOL)
 
 
 def _load(path: Path, code: str) -> Mapping[str, _Entry]:

@@ -47,7 +47,7 @@ from rulebook.model import (
     Term,
     Text,
 )
-from rulebook.parsed import Parsed
+from rulebook.parsed import NOTHING, Beside, Parsed
 from rulebook.suggest import choices
 from rulebook.textfiles import TextFile
 from rulebook.told import told
@@ -114,8 +114,13 @@ def library(root: FilePath) -> tuple[Library, list[Problem]]:
     return content.library, content.problems
 
 
-def read(root: FilePath) -> Content:
-    """Read ``root/content``: the model, the documents and the problems of their form, in the order of the files."""
+def read(root: FilePath, beside: Beside = NOTHING) -> Content:
+    """Read ``root/content``: the model, the documents and the problems of their form, in the order of the files.
+
+    Args:
+        root: The repository.
+        beside: What is done in one go with that; see ``parsed.Beside``.
+    """
     shelf = parsed.shelf(root.resolve())
     builder = _Builder(root, shelf.read if shelf else parsed.read)
     paths = [
@@ -123,7 +128,7 @@ def read(root: FilePath) -> Content:
     ]
     found = {path: _File.of(root, path) for path in paths if path.is_file()}
     if shelf:
-        shelf.prepare((file.raw, file.name, file.kind) for file in found.values() if file.raw is not None)
+        shelf.prepare(((file.raw, file.name, file.kind) for file in found.values() if file.raw is not None), beside)
     for path in paths:
         if path in found:
             builder.take(path, found[path])

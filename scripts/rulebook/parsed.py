@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 from pathlib import Path as FilePath
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from rulebook.document import Document
 from rulebook.model import Path, Problem
 
 _HERE = FilePath(__file__).parent
-_CODE = _environment.hash_of([*_HERE.glob("*.py"), *schema.FOLDER.glob("*.json")], sys.version, *kept.installed())
+CODE = _environment.hash_of([*_HERE.glob("*.py"), *schema.FOLDER.glob("*.json")], sys.version, *kept.installed())
 """As it was when it was loaded: it may be edited while it runs."""
 
 
@@ -28,6 +28,18 @@ class Parsed(NamedTuple):
     """Of its form."""
     differences: tuple[tuple[Path, Problem], ...]
     """From its schema, each with the path of the value it spoils."""
+
+
+class Beside(NamedTuple):
+    """What is done in one go with the reading of files, so that no core has to wait."""
+
+    due: Sequence[kept.Due]
+    """What else is made, and takes longer than a file."""
+    meanwhile: Callable[[], None]
+    """See ``kept.prepare``."""
+
+
+NOTHING = Beside((), lambda: None)
 
 
 def read(raw: bytes, name: str, kind: str) -> Parsed:
@@ -52,16 +64,17 @@ class Shelf:
 
     def __init__(self, path: FilePath) -> None:
         """Take what an earlier run has kept in a file; it need not be there."""
-        self._shelf: kept.Shelf[Parsed] = kept.Shelf(path, _CODE)
+        self._shelf: kept.Shelf[Parsed] = kept.Shelf(path, CODE)
 
     def read(self, raw: bytes, name: str, kind: str) -> Parsed:
         """Return what ``read`` returns; the same object as long as the file stays the same."""
         return self._shelf.get(name, _source(raw, name, kind), lambda: read(raw, name, kind))
 
-    def prepare(self, files: Iterable[tuple[bytes, str, str]]) -> None:
+    def prepare(self, files: Iterable[tuple[bytes, str, str]], beside: Beside = NOTHING) -> None:
         """Read files, given like to ``read``, shared out over the cores where many of them are new."""
         longest_first = sorted(files, key=lambda file: len(file[0]), reverse=True)
-        self._shelf.prepare(kept.Wanted(file[1], _source(*file), partial(read, *file)) for file in longest_first)
+        own = kept.Due(self._shelf, (kept.Wanted(file[1], _source(*file), partial(read, *file)) for file in longest_first))
+        kept.prepare([*beside.due, own], meanwhile=beside.meanwhile)
 
     def close(self) -> None:
         """End a run: keep what it has read anew, and let go of files that are no more."""

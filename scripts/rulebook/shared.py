@@ -24,12 +24,19 @@ _MOST = 4
 """Copies of a process that are worth their start."""
 
 
-def results(jobs: Sequence[Callable[[], bytes]], leave: Callable[[], None]) -> Iterator[tuple[int, bytes]]:
+def _nothing() -> None:
+    pass
+
+
+def results(
+    jobs: Sequence[Callable[[], bytes]], leave: Callable[[], None], meanwhile: Callable[[], None] = _nothing
+) -> Iterator[tuple[int, bytes]]:
     """Yield what jobs give, each with its number, in any order; those of a copy that has failed are left out.
 
     Args:
         jobs: The long ones first. What they change in memory is lost, where a copy does them.
         leave: What a copy does at its end.
+        meanwhile: What this process does first, while copies have begun already; nothing where there are none.
     """
     copies = min(len(jobs), _environment.cores(), _MOST) - 1 if can_share() else 0
     waiting = _queue(len(jobs))
@@ -37,6 +44,8 @@ def results(jobs: Sequence[Callable[[], bytes]], leave: Callable[[], None]) -> I
     try:
         with contextlib.suppress(OSError):  # no more processes, pipes or memory: whoever is there does it
             sent.extend(_copy(jobs, waiting, leave) for _ in range(copies))
+        if sent:
+            meanwhile()
         for number in _taken(waiting):
             yield number, jobs[number]()
     finally:

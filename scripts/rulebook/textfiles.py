@@ -39,6 +39,12 @@ class TextFile:
     def _locales(self) -> tuple[str, ...]:
         return self.locale, self.source_locale
 
+    @property
+    def chapter(self) -> str:
+        """Return the full id of the chapter that the words belong to."""
+        _, game, _, name = self.path.split("/")
+        return f"{game}/{name.removesuffix('.yaml')}"
+
     def depends(self, content: Content) -> tuple[str, ...]:
         """Return all that the checks of these texts depend on, or hashes of it; their code apart."""
         answers = content.answers

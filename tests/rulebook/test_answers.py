@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import engines
-from rulebook import answers, check, checks, differences, parsed, shared, spelling, stamps, usage
+from rulebook import answers, catalog, check, checks, differences, parsed, shared, spelling, stamps, usage
 from rulebook.checks import labels, messages
 from rulebook.model import Problem
 from tests.rulebook.conftest import REPOSITORY, forget
@@ -27,7 +27,7 @@ GERMAN = "locale/de/LC_MESSAGES/messages.po"
 
 def next_run(root: Path) -> list[Problem]:
     """Check the content as a new process would."""
-    for shelf in (parsed.shelf, answers._shelf):  # noqa: SLF001  what a process remembers
+    for shelf in (parsed.shelf, catalog.shelf, answers._shelf):  # noqa: SLF001  what a process remembers
         shelf.cache_clear()
     return check.content(root, refresh=False)[1]
 
@@ -60,7 +60,7 @@ def root(repository: Path, knowing: Path) -> Iterator[Path]:
     """Return the small repository with all that an earlier run has kept."""
     shutil.copytree(knowing, repository / "build")
     yield repository
-    for shelf in (parsed.shelf, answers._shelf):  # noqa: SLF001
+    for shelf in (parsed.shelf, catalog.shelf, answers._shelf):  # noqa: SLF001
         shelf.cache_clear()
 
 
@@ -267,7 +267,7 @@ def test_answers_that_cannot_be_written_change_nothing(root: Path) -> None:
     first = next_run(root)
     assert [problem.check for problem in first] == ["prose.number"]
     assert next_run(root) == first
-    assert sorted(kept.parent.iterdir()) == sorted([kept, parsed.place(root)])
+    assert sorted(kept.parent.iterdir()) == sorted([kept, parsed.place(root), catalog.kept_in(root)])
 
 
 def test_a_folder_that_cannot_be_written_changes_nothing(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:

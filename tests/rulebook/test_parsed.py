@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages import pofile
 
-from rulebook import document, enginecode, load, parsed
+from rulebook import catalog, document, enginecode, load, parsed
 from rulebook.load import Content
 
 TEXT = "content/pebbles/de/take.yaml"
@@ -24,6 +26,7 @@ def root(repository: Path) -> Iterator[Path]:
     text.write_text(text.read_text(encoding="utf-8") + "take.wrong:\n  titel: Wort\n", encoding="utf-8")
     yield repository.resolve()
     parsed.shelf.cache_clear()
+    catalog.shelf.cache_clear()
 
 
 @pytest.fixture
@@ -120,7 +123,7 @@ def test_what_is_damaged_is_read_anew(root: Path, damage: Callable[[bytes], byte
 
 def test_what_other_code_has_kept_is_read_anew(root: Path, monkeypatch: pytest.MonkeyPatch, read_files: list[str]) -> None:
     with monkeypatch.context() as earlier:
-        earlier.setattr(parsed, "_CODE", "of yesterday")
+        earlier.setattr(parsed, "CODE", "of yesterday")
         first = next_run(root)
     read_files.clear()
     assert same(next_run(root), first)
@@ -141,6 +144,43 @@ def test_nothing_is_kept_in_a_repository_without_a_folder_for_it(repository: Pat
     assert sorted(repository.rglob("*")) == before
 
 
+@pytest.fixture
+def parsed_strings(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list of the files of UI strings that are really read, as it grows."""
+    names: list[str] = []
+
+    def counted(text: Any, **named: Any) -> Any:
+        names.append(re.findall(r"^\"Language: (\w+)", text.getvalue(), re.MULTILINE)[0])
+        return pofile.read_po(text, **named)
+
+    monkeypatch.setattr(catalog, "read_po", counted)
+    return names
+
+
+def strings_of_next_run(root: Path) -> Any:
+    """Read the UI strings as a new process would, and keep them."""
+    catalog.shelf.cache_clear()
+    catalog._parse.cache_clear()  # noqa: SLF001  what a process remembers
+    found = catalog.read(root)
+    catalog.close(root)
+    return found
+
+
+def test_ui_strings_are_read_again_only_when_they_have_changed(root: Path, parsed_strings: list[str]) -> None:
+    german = root / "locale/de/LC_MESSAGES/messages.po"
+    first = strings_of_next_run(root)
+    assert sorted(parsed_strings) == ["de", "en"]
+    parsed_strings.clear()
+    assert strings_of_next_run(root) == first
+    assert parsed_strings == []
+    german.write_text(german.read_text(encoding="utf-8") + '\nmsgctxt "x.y"\nmsgid "One"\nmsgstr "Eins"\n', encoding="utf-8")
+    edited, _ = strings_of_next_run(root)
+    assert parsed_strings == ["de"]
+    assert edited["de"].entries["x.y"].forms == ("Eins",)
+    catalog.kept_in(root).write_bytes(b"damaged")
+    assert strings_of_next_run(root)[0] == edited
+
+
 def test_the_code_of_an_engine_is_parsed_again_only_when_it_has_changed(
     pebbles: None,  # noqa: ARG001  the game has to be found
     tmp_path: Path,
@@ -157,7 +197,7 @@ def test_the_code_of_an_engine_is_parsed_again_only_when_it_has_changed(
     monkeypatch.setattr(ast, "parse", counted)
 
     def next_process() -> frozenset[str]:
-        for name in ("strings", "_words", "_words_of"):
+        for name in ("strings", "_words", "_words_of", "_shelf"):
             getattr(enginecode, name).cache_clear()
         return enginecode.strings("pebbles")
 

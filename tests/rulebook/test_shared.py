@@ -43,6 +43,33 @@ print(json.dumps({"found": {number: raw.decode().split() for number, raw in foun
 """
 
 
+def test_those_of_a_group_are_made_in_one_process(tmp_path: Path) -> None:
+    grouped = SHELF.replace("make(number))", 'make(number), group=f"group {number % 5}")')
+    told = alone(grouped, str(tmp_path / "shelf.bin"), "works")
+    assert [number for number, _ in told["found"]] == list(range(30))
+    processes = [{process for number, process in told["found"] if number % 5 == group} for group in range(5)]
+    assert all(len(each) == 1 for each in processes)
+    assert len(set().union(*processes)) > 1
+
+
+MEANWHILE = """
+began = []
+def job():
+    return str(bool(began)).encode()
+jobs = [job] * 30
+found = [raw.decode() for _, raw in shared.results(jobs, lambda: None, lambda: began.append(time.sleep(0.05)))]
+print(json.dumps({"found": found, "began": len(began)}))
+"""
+
+
+@pytest.mark.parametrize("cores", [1, 3])
+def test_what_a_process_does_meanwhile_it_does_before_its_own_jobs_and_only_beside_copies(cores: int) -> None:
+    told = alone(f"_environment.cores = lambda: {cores}\n" + MEANWHILE)
+    assert len(told["found"]) == 30
+    assert told["began"] == (cores > 1)
+    assert ("False" in told["found"]) is True
+
+
 def test_every_job_is_done_once_and_not_by_one_process_alone() -> None:
     told = alone(JOBS.replace("FAULT", ""))
     assert {int(number) for number in told["found"]} == set(range(40))
@@ -81,12 +108,12 @@ def make(number):
     return work
 
 wanted = [kept.Wanted(str(number), "source", make(number)) for number in range(30)]
-shelf.prepare(wanted)
+kept.prepare([kept.Due(shelf, wanted)])
 before = len(made)
-found = [shelf.get(*each) for each in wanted]
+found = [shelf.of(each) for each in wanted]
 shelf.close()
 again = kept.Shelf(Path(sys.argv[1]), "code")
-print(json.dumps({"found": found, "again": [again.get(*each) for each in wanted], "before": before, "made": len(made), "me": me}))
+print(json.dumps({"found": found, "again": [again.of(each) for each in wanted], "before": before, "made": len(made), "me": me}))
 """
 
 
@@ -142,7 +169,7 @@ def test_a_process_with_threads_is_not_copied(monkeypatch: pytest.MonkeyPatch, t
     try:
         assert not shared.can_share()
         shelf: kept.Shelf[int] = kept.Shelf(tmp_path / "shelf.bin", "code")
-        shelf.prepare([kept.Wanted("one", "source", os.getpid), kept.Wanted("two", "source", os.getpid)])
+        kept.prepare([kept.Due(shelf, [kept.Wanted("one", "source", os.getpid), kept.Wanted("two", "source", os.getpid)])])
         assert shelf.get("one", "source", os.getpid) == os.getpid()
     finally:
         ended.set()

@@ -79,7 +79,8 @@ def run(content: Content) -> Iterator[Problem]:
         if hasattr(module, "check"):
             yield from module.check(content)
     for file in content.text_files():
-        yield from content.answers.found(f"texts {file.path}", partial(_of_texts, file, content.may_name), of=file.depends(content))
+        look = partial(_of_texts, file, content.may_name)
+        yield from content.answers.found(f"texts {file.path}", look, of=file.depends(content), group=file.chapter)
     yield from content.answers.rest()
 
 

@@ -18,7 +18,7 @@ def check(content: Content) -> Iterator[Problem]:
     for game in content.library.games.values():
         for chapter in game.chapters:
             depends = (answers.engines, answers.digests.get(chapter.place.path, ""))
-            yield from answers.found(f"examples {chapter.id}", partial(_of_chapter, chapter), of=depends)
+            yield from answers.found(f"examples {chapter.id}", partial(_of_chapter, chapter), of=depends, group=chapter.id)
 
 
 def _of_chapter(chapter: Chapter) -> Iterator[Problem]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path as FilePath
 
 from rulebook import catalog, misspelt, spelling
@@ -35,6 +35,7 @@ def check(content: Content) -> Iterator[Problem]:
 
 
 def _in_language(content: Content, locale: str) -> Iterator[Problem]:
+    @cache
     def speller() -> Speller:
         """Return the spelling of the language, made when something has to be looked up."""
         found = spelling.speller(content.root, locale, content.library)
@@ -43,12 +44,13 @@ def _in_language(content: Content, locale: str) -> Iterator[Problem]:
 
     answers, files = content.answers, spelling.files(content.root, locale)
     depends = (answers.digests.get(f"content/glossary/{locale}.yaml", ""), *spelling.titles(locale, content.library))
+    group = f"spelling {locale}"  # a dictionary is loaded once
     for file in content.text_files(locale):
         look = partial(_in_texts, file, speller)
-        yield from answers.found(f"spelling {file.path}", look, of=(*file.depends(content), *depends), files=files)
+        yield from answers.found(f"spelling {file.path}", look, of=(*file.depends(content), *depends), files=files, group=group)
     path = catalog.place(content.root, locale)
     look = partial(_in_messages, content, path, speller)
-    yield from answers.found(f"spelling messages {locale}", look, of=depends, files=(path, *files))
+    yield from answers.found(f"spelling messages {locale}", look, of=depends, files=(path, *files), group=group)
 
 
 def _in_texts(file: TextFile, speller: Callable[[], Speller]) -> Iterator[Problem]:
