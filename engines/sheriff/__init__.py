@@ -1,7 +1,7 @@
 """Sheriff of Nottingham by Sérgio Halaban and André Zatz as a game of the contract. Data: ``state``; what is seen: ``observation``.
 
-Rules in the order of the rulebook: ``setup``, ``market``, ``bags`` (loading and declaring), ``inspection``, ``bargaining``, ``debt``,
-``rounds``, ``scoring``; ``actions`` says what may be done in which phase and ``flow`` what follows on what.
+Rules in the order of the rulebook: ``setup``, ``market``, ``bags`` (loading and declaring), ``inspection``, ``bargaining``, ``demands``,
+``agreements``, ``debt``, ``rounds``, ``scoring``; ``actions`` says what may be done in which phase and ``flow`` what follows on what.
 """
 
 from __future__ import annotations

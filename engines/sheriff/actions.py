@@ -12,10 +12,12 @@ from typing import Any, NamedTuple
 
 from engines.game import CHANCE, TERMINAL, Action, Event, IllegalAction, Json, Verdict
 from engines.sheriff import (
+    agreements,
     bags,
     bargaining,
     black_market,
     debt,
+    demands,
     deputies_chest,
     deputies_inspection,
     deputies_round,
@@ -79,9 +81,9 @@ PHASES: Mapping[str, Phase] = {
             "open": Verb(lambda state, seat: bargaining.why_not_settle(state, seat, "open"), bargaining.open_bag),
             "pass": Verb(lambda state, seat: bargaining.why_not_settle(state, seat, "pass"), bargaining.let_pass),
             "call": Verb(bargaining.why_not_call, bargaining.call),
-            "accept": Verb(bargaining.why_not_accept, bargaining.accept),
+            "accept": Verb(agreements.why_not_accept, agreements.accept),
             "more": Verb(lambda state, _: bargaining.why_not_more(state, "more"), lambda state, _: bargaining.more(state)),
-            "demand": Verb(bargaining.why_not_demand, bargaining.demand),
+            "demand": Verb(demands.why_not_demand, demands.demand),
         },
         menu.inspect,
     ),
@@ -96,8 +98,8 @@ PHASES: Mapping[str, Phase] = {
     "answer": Phase(
         {
             "offer": OFFER,
-            "agree": Verb(bargaining.why_not_agree, bargaining.agree),
-            "refuse": Verb(_never, lambda state, _: bargaining.refuse(state)),
+            "agree": Verb(demands.why_not_agree, demands.agree),
+            "refuse": Verb(_never, lambda state, _: demands.refuse(state)),
         },
         menu.answer,
     ),

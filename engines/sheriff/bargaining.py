@@ -1,33 +1,22 @@
-"""Offers, demands and agreements about a bag. Ids of rules lead to ``content/sheriff/bargain.yaml``."""
+"""Talking about a bag: who speaks, offers, and what the Sheriff decides. Ids of rules lead to ``content/sheriff/bargain.yaml``."""
 
 # Theory of operation
 #
 # The Sheriff calls a bag. Its owner and then the other merchants, clockwise, each say one thing: an offer (it replaces their own), that
 # they take it back, or nothing. Then the Sheriff accepts, opens, lets pass, lets everybody speak once more, or demands something of one
-# merchant, who agrees, refuses or makes an offer. More talks and demands are possible a few times for each bag, so it comes to an end.
-# An agreement is carried out at once, and the bag it is about is dealt with for good; all other offers lapse.
+# merchant, who agrees, refuses or makes an offer: ``demands``. More talks and demands are possible a few times for each bag, so it comes
+# to an end. An agreement is carried out at once, and the bag it is about is dealt with for good; all other offers lapse: ``agreements``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
-from engines.game import Event, Json, Verdict
-from engines.sheriff import dealings, inspection, knowledge, terms
+from engines.game import Event, Verdict
+from engines.sheriff import inspection, knowledge, terms
 from engines.sheriff.facts import TALKS, rule
-from engines.sheriff.goods import (
-    NO_CARDS,
-    PIECES,
-    Cards,
-    all_cards,
-    cards_to_json,
-    contraband_number,
-    contraband_part,
-    covers,
-    legal_part,
-    plus,
-)
-from engines.sheriff.state import NEXT_BAG, OPEN, PASS, TALKED, Demand, Inspection, Offer, State, book, clockwise, officers, put, write
+from engines.sheriff.goods import NO_CARDS, PIECES, Cards, all_cards, cards_to_json, covers, plus
+from engines.sheriff.state import NEXT_BAG, PASS, TALKED, Demand, Inspection, Offer, State, clockwise, officers, put
 
 
 def talk_about(state: State) -> Inspection:
@@ -67,7 +56,7 @@ def _let_speak(state: State, events: list[Event]) -> tuple[State, list[Event]]:
     return state._replace(phase="talk", turn=speakers(state, talk_about(state).about)[0]), events
 
 
-def _next_speaker(state: State, said: str, events: list[Event]) -> tuple[State, list[Event]]:
+def next_speaker(state: State, said: str, events: list[Event]) -> tuple[State, list[Event]]:
     """Remember what was said, and go on with the next merchant, at last with the Sheriff.
 
     Rule: bargain.turn
@@ -118,13 +107,13 @@ def why_not_offer(state: State, offer: Offer) -> Verdict | None:
     stand, hand = state.stands[seat], state.hands[seat]
     asked = {"legal": offer.legal, "contraband": offer.contraband, "hidden": plus(offer.contraband, offer.hidden)}
     for part, cards in asked.items():
-        verdict = _why_not_own(cards, stand, hand, f"offer.{part}")
+        verdict = why_not_own(cards, stand, hand, f"offer.{part}")
         if verdict is not None:
             return verdict
-    return _why_not_from_bag(state, seat, offer, "offer.bag")
+    return why_not_from_bag(state, seat, offer, "offer.bag")
 
 
-def _why_not_own(cards: Cards, stand: Cards, hand: Cards, at: str) -> Verdict | None:
+def why_not_own(cards: Cards, stand: Cards, hand: Cards, at: str) -> Verdict | None:
     """Return what forbids to give these goods: they must be on the stand; hand cards are never given.
 
     Rule: bargain.parts, bargain.never-hand
@@ -136,7 +125,7 @@ def _why_not_own(cards: Cards, stand: Cards, hand: Cards, at: str) -> Verdict | 
     return None
 
 
-def _why_not_from_bag(state: State, seat: int, made: Offer | Demand, at: str) -> Verdict | None:
+def why_not_from_bag(state: State, seat: int, made: Offer | Demand, at: str) -> Verdict | None:
     """Return what forbids to promise goods from a bag: only from the own one, for passing it, no more than it holds.
 
     Whether they are in it is nobody's business before it passes.
@@ -162,7 +151,7 @@ def offer(state: State, made: Offer) -> tuple[State, list[Event]]:
     talk = talk_about(state)
     state = knowledge.named(state, seat, made.contraband)
     state = state._replace(inspection=talk._replace(offers=put(talk.offers, seat, made)))
-    return _next_speaker(state, "offer", [_offers(seat, made), *_parts(seat, made)])
+    return next_speaker(state, "offer", [_offers(seat, made), *_parts(seat, made)])
 
 
 def _offers(seat: int, made: Offer) -> Event:
@@ -177,19 +166,20 @@ def _parts(seat: int, made: Offer) -> Iterator[Event]:
     if made.gold:
         yield Event("part-gold", {"seat": seat, "gold": made.gold}, rule("bargain.parts"))
     if any(made.legal):
-        yield _goods(Event("part-legal", {"seat": seat}, rule("bargain.parts")), made.legal)
+        yield with_goods(Event("part-legal", {"seat": seat}, rule("bargain.parts")), made.legal)
     if any(made.contraband):
-        yield _goods(Event("part-contraband", {"seat": seat}, rule("bargain.parts"), reveals=True), made.contraband)
+        yield with_goods(Event("part-contraband", {"seat": seat}, rule("bargain.parts"), reveals=True), made.contraband)
     if any(made.hidden):
         yield Event("part-hidden", {"seat": seat, "n": sum(made.hidden)}, rule("bargain.parts"))
-        yield _goods(Event("part-hidden-cards", {"seat": seat}, rule("bargain.parts"), visible_to=(seat,)), made.hidden)
+        yield with_goods(Event("part-hidden-cards", {"seat": seat}, rule("bargain.parts"), visible_to=(seat,)), made.hidden)
     if any(made.bag):
-        yield _goods(Event("part-bag", {"seat": seat}, rule("bargain.bag-goods")), made.bag)
+        yield with_goods(Event("part-bag", {"seat": seat}, rule("bargain.bag-goods")), made.bag)
     if made.promise:
         yield Event("part-promise", {"seat": seat, "text": made.promise}, rule("bargain.favours"))
 
 
-def _goods(event: Event, cards: Cards) -> Event:
+def with_goods(event: Event, cards: Cards) -> Event:
+    """Return an event that also tells goods and their number."""
     args = {**event.args, "pieces": cards_to_json(cards), "n": sum(cards)}
     return replace(event, args=args)
 
@@ -212,7 +202,7 @@ def withdraw(state: State) -> tuple[State, list[Event]]:
     talk = talk_about(state)
     event = Event("withdraws", {"seat": state.turn}, rule("bargain.offer"))
     state = state._replace(inspection=talk._replace(offers=put(talk.offers, state.turn, None)))
-    return _next_speaker(state, "withdraw", [event])
+    return next_speaker(state, "withdraw", [event])
 
 
 def keep_quiet(state: State) -> tuple[State, list[Event]]:
@@ -220,7 +210,7 @@ def keep_quiet(state: State) -> tuple[State, list[Event]]:
 
     Rule: bargain.turn
     """
-    return _next_speaker(state, "quiet", [Event("keeps-quiet", {"seat": state.turn}, rule("bargain.turn"))])
+    return next_speaker(state, "quiet", [Event("keeps-quiet", {"seat": state.turn}, rule("bargain.turn"))])
 
 
 # --- The Sheriff ------------------------------------------------------------------------------------------------------
@@ -282,178 +272,3 @@ def more(state: State) -> tuple[State, list[Event]]:
     talk = talk_about(state)
     event = Event("asks-for-more", {"seat": state.sheriff}, rule("bargain.turn"))
     return _let_speak(state._replace(inspection=talk._replace(talks=talk.talks + 1)), [event])
-
-
-# --- Demands ----------------------------------------------------------------------------------------------------------
-
-
-def why_not_demand(state: State, demand: Demand) -> Verdict | None:
-    """Return what forbids a demand: it is made to a merchant about a closed bag, and only for what can be seen to be there.
-
-    Rule: bargain.demand, bargain.cap, bargain.bag-goods
-    """
-    verdict = why_not_more(state, "demand") or inspection.why_not_bag(state, demand.about, "demand.about")
-    verdict = verdict or terms.why_not_offered(state, demand, "demand")
-    if verdict is not None:
-        return verdict
-    if demand.of in officers(state) or demand.of >= state.players:
-        return Verdict(rule("bargain.demand"), {"n": state.players}, at="demand.of")
-    if demand == Demand(demand.of, demand.about, demand.result):
-        return Verdict(rule("bargain.demand"), {"seat": demand.of}, at="demand")
-    return _why_not_there(state, demand)
-
-
-def _why_not_there(state: State, demand: Demand) -> Verdict | None:
-    stand = state.stands[demand.of]
-    if demand.gold > state.gold[demand.of]:
-        return Verdict(rule("bargain.demand"), {"gold": state.gold[demand.of], "asked": demand.gold}, at="demand.gold")
-    if demand.hidden > contraband_number(stand):
-        return Verdict(rule("bargain.demand"), {"n": contraband_number(stand), "asked": demand.hidden}, at="demand.hidden")
-    for piece, (asked, there) in enumerate(zip(demand.legal, stand, strict=True)):
-        if asked > there:
-            args = {"piece": PIECES[piece], "n": there, "asked": asked}
-            return Verdict(rule("bargain.demand"), args, at=f"demand.legal.{PIECES[piece]}")
-    return _why_not_from_bag(state, demand.of, demand, "demand.bag")
-
-
-def demand(state: State, made: Demand) -> tuple[State, list[Event]]:
-    """Ask a merchant for something; the answer comes next.
-
-    Rule: bargain.demand, bargain.cap
-    """
-    talk = talk_about(state)
-    state = state._replace(phase="answer", turn=made.of, inspection=talk._replace(talks=talk.talks + 1, demand=made))
-    return state, [_demands(state.sheriff, made), *_asked_parts(made)]
-
-
-def _demands(sheriff: int, made: Demand) -> Event:
-    if made.of == made.about:
-        own = {"seat": sheriff, "other": made.of}
-        return Event("demands-own-pass" if made.result == PASS else "demands-own-open", own, rule("bargain.demand"))
-    args: dict[str, Json] = {"seat": sheriff, "other": made.of, "seats": [made.about]}
-    return Event("demands-pass" if made.result == PASS else "demands-open", args, rule("bargain.demand"))
-
-
-def _asked_parts(made: Demand) -> Iterator[Event]:
-    seat = made.of
-    if made.gold:
-        yield Event("asked-gold", {"seat": seat, "gold": made.gold}, rule("bargain.demand"))
-    if any(made.legal):
-        yield _goods(Event("asked-legal", {"seat": seat}, rule("bargain.demand")), made.legal)
-    if made.hidden:
-        yield Event("asked-hidden", {"seat": seat, "n": made.hidden}, rule("bargain.demand"))
-    if any(made.bag):
-        yield _goods(Event("asked-bag", {"seat": seat}, rule("bargain.bag-goods")), made.bag)
-
-
-def asked(state: State) -> Demand:
-    """Return the demand that waits for an answer."""
-    made = talk_about(state).demand
-    assert made is not None
-    return made
-
-
-def why_not_agree(state: State, hidden: Cards) -> Verdict | None:
-    """Return what forbids to agree like this: as many face-down goods as are asked for, of those the seat has.
-
-    Rule: bargain.demand, bargain.parts
-    """
-    made = asked(state)
-    if sum(hidden) != made.hidden:
-        return Verdict(rule("bargain.demand"), {"n": made.hidden, "asked": sum(hidden)}, at="agree.hidden")
-    return _why_not_own(hidden, state.stands[state.turn], NO_CARDS, "agree.hidden")
-
-
-def agree(state: State, hidden: Cards) -> tuple[State, list[Event]]:
-    """Agree to a demand: it is carried out at once.
-
-    Rule: bargain.demand, bargain.binding
-    """
-    seat, given = state.turn, given_for(state, hidden)
-    event = Event("agrees", {"seat": seat, "other": state.sheriff}, rule("bargain.binding"))
-    return carry_out(state, [(seat, given)], [event])
-
-
-def given_for(state: State, hidden: Cards) -> Offer:
-    """Return what is given for a demand that is agreed to."""
-    made = asked(state)
-    return Offer(made.about, made.result, gold=made.gold, legal=made.legal, hidden=hidden, bag=made.bag)
-
-
-def refuse(state: State) -> tuple[State, list[Event]]:
-    """Refuse a demand; the Sheriff decides again.
-
-    Rule: bargain.demand
-    """
-    event = Event("refuses", {"seat": state.turn, "other": state.sheriff}, rule("bargain.demand"))
-    return _next_speaker(state, "refuse", [event])
-
-
-# --- Agreements -------------------------------------------------------------------------------------------------------
-
-
-def why_not_accept(state: State, seats: Sequence[int]) -> Verdict | None:
-    """Return what forbids to accept offers of these seats: they must stand, and all want the same for the same bag.
-
-    Rule: bargain.offer, bargain.binding, bargain.turn
-    """
-    if state.inspection is None:
-        return Verdict(rule("bargain.turn"), {"seat": state.sheriff}, at="accept")
-    offers = state.inspection.offers
-    for index, seat in enumerate(seats):
-        if seat >= state.players or offers[seat] is None:
-            return Verdict(rule("bargain.offer"), {"seat": seat} if seat < state.players else {"n": state.players}, at=f"accept[{index}]")
-    if len({(made.about, made.result) for made in offers_of(state, seats)}) > 1:
-        return Verdict(rule("bargain.binding"), {"seats": list(seats)}, at="accept")
-    return None
-
-
-def offers_of(state: State, seats: Sequence[int]) -> list[Offer]:
-    """Return the standing offers of seats."""
-    offers = talk_about(state).offers
-    return [made for seat in seats if (made := offers[seat]) is not None]
-
-
-def accept(state: State, seats: Sequence[int]) -> tuple[State, list[Event]]:
-    """Accept standing offers: they are carried out at once, and every other one lapses.
-
-    Rule: bargain.binding, bargain.paid-only-if
-    """
-    deals = list(zip(seats, offers_of(state, seats), strict=True))
-    events = [Event("accepts", {"seat": state.sheriff, "other": seat}, rule("bargain.binding")) for seat in seats]
-    return carry_out(state, deals, events)
-
-
-def carry_out(state: State, deals: Sequence[tuple[int, Offer]], events: list[Event]) -> tuple[State, list[Event]]:
-    """Pay what was agreed and do for it what was agreed.
-
-    Rule: bargain.binding, bargain.paid-only-if, bargain.favours
-    """
-    about, result = deals[0][1].about, deals[0][1].result
-    for seat, made in deals:
-        state = _give(state, seat, made, events)
-    if result == OPEN:
-        return inspection.open_bag(state, about, events)
-    promised = next((made.bag for seat, made in deals if seat == about), NO_CARDS)
-    state, events = inspection.let_pass(state, about, promised, events)
-    return state._replace(phase=NEXT_BAG), events
-
-
-def _give(state: State, seat: int, made: Offer, events: list[Event]) -> State:
-    """Give the Sheriff gold and goods of the stand; promises are noted and bind nobody.
-
-    Rule: bargain.parts, bargain.favours
-    """
-    sheriff = state.sheriff
-    if made.gold:
-        state = dealings.pay_office(state, seat, made.gold, "bargain.binding", events)
-    shown = plus(legal_part(made.legal), contraband_part(made.contraband))
-    if any(shown):
-        state = dealings.give_office(state, seat, shown, "bargain.binding", events)
-    if any(made.hidden):
-        state = dealings.hide_at_office(state, seat, made.hidden, events)
-    if made.promise:
-        page = book(state, seat)
-        state = write(state, seat, page._replace(promises=(*page.promises, made.promise)))
-        events.append(Event("promised", {"seat": seat, "other": sheriff, "text": made.promise}, rule("bargain.favours")))
-    return state

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from engines.game import Json
-from engines.sheriff import bargaining, modules, terms
+from engines.sheriff import bargaining, demands, modules, terms
 from engines.sheriff.facts import PROMISE_LENGTH, TALKS
 from engines.sheriff.goods import (
     NO_CARDS,
@@ -98,7 +98,7 @@ def _wanted(head: dict[str, Json], parts: dict[str, Json], together: list[Json])
 
 def _agreeing(state: State) -> Json:
     """Return the shape of agreeing to the demand. Rule: bargain.demand."""
-    number = bargaining.asked(state).hidden
+    number = demands.asked(state).hidden
     if not number:
         return YES
     goods = cards_to_json(contraband_part(state.stands[state.turn]))

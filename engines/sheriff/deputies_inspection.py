@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engines.game import Action, Event
-from engines.sheriff import bargaining, deputies_round, inspection
+from engines.sheriff import agreements, bargaining, demands, deputies_round, inspection
 from engines.sheriff.deputies import View, change, is_alone, part, partner
 from engines.sheriff.facts import rule
 from engines.sheriff.goods import Cards
@@ -41,7 +41,7 @@ def accept(state: State, seats: Sequence[int]) -> Step | None:
     """Want what some seats offer something for. Rule: deputies.together-pass."""
     if is_alone(state):
         return None
-    offers = bargaining.offers_of(state, seats)
+    offers = agreements.offers_of(state, seats)
     events = [Event("would-accept", {"seat": state.sheriff, "other": seat}, rule("deputies.together-pass")) for seat in seats]
     return _asks(state, View(offers[0].about, offers[0].result, tuple(zip(seats, offers, strict=True))), events)
 
@@ -50,7 +50,7 @@ def agree(state: State, hidden: Cards) -> Step | None:
     """Let the other deputy say whether what a merchant agrees to is done for both. Rule: deputies.together-pass."""
     if state.phase != "answer" or is_alone(state):
         return None
-    seat, given = state.turn, bargaining.given_for(state, hidden)
+    seat, given = state.turn, demands.given_for(state, hidden)
     event = Event("agrees", {"seat": seat, "other": state.sheriff}, rule("bargain.binding"))
     return _asks(state, View(given.about, given.result, ((seat, given),)), [event])
 
@@ -93,7 +93,7 @@ def answer(state: State, result: str) -> Step:
 
 def _carry_out(state: State, view: View, events: list[Event]) -> Step:
     if view.deals:
-        return bargaining.carry_out(state, view.deals, events)
+        return agreements.carry_out(state, view.deals, events)
     if view.result == OPEN:
         return inspection.open_bag(state, view.about, events)
     return bargaining.passes(state, view.about, events)

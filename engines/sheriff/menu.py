@@ -11,7 +11,8 @@ from itertools import product
 from engines.game import Action
 from engines.sheriff import bags, compact, contents, debt, inspection, market, modules, terms
 from engines.sheriff.as_json import offer_to_json
-from engines.sheriff.bargaining import asked, talk_about
+from engines.sheriff.bargaining import talk_about
+from engines.sheriff.demands import asked
 from engines.sheriff.facts import TALKS
 from engines.sheriff.goods import (
     LEGAL,

@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.game import BadInput
-from engines.sheriff import bargaining, black_market, contents, debt, deputies_data, laws, market, merry_data, modules, orders, setup, terms
+from engines.sheriff import (
+    bargaining,
+    black_market,
+    contents,
+    debt,
+    demands,
+    deputies_data,
+    laws,
+    market,
+    merry_data,
+    modules,
+    orders,
+    setup,
+    terms,
+)
 from engines.sheriff.deputies import goes_to_chest
 from engines.sheriff.facts import BAG_MOST, BANK_TOTAL, HAND_SIZE, MOST_ASIDE, ROUNDS
 from engines.sheriff.goods import NO_CARDS, PIECES, Cards, all_cards, contraband_part, covers, of_order, plus, value_of
@@ -205,8 +219,8 @@ def _check_answer(state: State) -> None:
     talk = bargaining.talk_about(state)
     _require(talk.demand is not None and talk.talks > 0, "inspection.demand")
     before = state._replace(inspection=talk._replace(talks=talk.talks - 1, demand=None))
-    _require(bargaining.why_not_demand(before, bargaining.asked(state)) is None, "inspection.demand")
-    _require(state.turn == bargaining.asked(state).of, "turn")
+    _require(demands.why_not_demand(before, demands.asked(state)) is None, "inspection.demand")
+    _require(state.turn == demands.asked(state).of, "turn")
 
 
 def _check_confiscate(state: State) -> None:
