@@ -77,7 +77,7 @@ def _run_pytest(name: str, arguments: Sequence[str]) -> Outcome:
 def _run_node() -> Outcome:
     tests = sorted(str(path) for folder in ("site", "tests") for path in (_environment.ROOT / folder).rglob("*.test.ts"))
     report = REPORTS / "node.xml"
-    options = ["--test", "--test-reporter=dot", "--test-reporter-destination=stdout"]
+    options = ["--test", f"--test-concurrency={_environment.cores()}", "--test-reporter=dot", "--test-reporter-destination=stdout"]
     options += ["--test-reporter=junit", f"--test-reporter-destination={report}"]
     return _run("node", [str(_environment.node_binary()), *options, *tests], report)
 
