@@ -15,7 +15,18 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from engines.game import Action, Event, Json
-from engines.sheriff import black_market, deputies_chest, deputies_data, deputies_round, lawdues, laws, merry, merry_data, orders
+from engines.sheriff import (
+    black_market,
+    deputies_chest,
+    deputies_data,
+    deputies_round,
+    lawdues,
+    laws,
+    merry,
+    merry_data,
+    orders,
+    orders_data,
+)
 from engines.sheriff.extras import Extras, added
 from engines.sheriff.goods import NO_CARDS, Cards, plus
 from engines.sheriff.state import LOADING, MARKET, NEXT_BAG, NEXT_ROUND, ROUND_OVER, TALKED, State
@@ -108,14 +119,14 @@ MODULES: Sequence[Module] = (
     Module(
         "orders",
         begin=orders.begin,
-        to_json=orders.to_json,
-        read=orders.read,
-        check=orders.check,
-        observe=orders.observe,
-        guess=orders.guess,
+        to_json=orders_data.to_json,
+        read=orders_data.read,
+        check=orders_data.check,
+        observe=orders_data.observe,
+        guess=orders_data.guess,
         hooks=orders.HOOKS,
         cards=orders.cards,
-        placed=orders.placed,
+        placed=orders_data.placed,
         extras=orders.extras,
         passed=orders.passed,
         chance=orders.chance,

@@ -80,8 +80,8 @@ is left out.
                 from the Sheriff), ``gave`` and ``got`` (goods seen by all, to and from the Sheriff), ``gave_hidden`` (a number),
                 ``promises`` (words of accepted offers), ``merry`` (the Merry Man that was in the bag)
 ``ledger``      finished rounds: ``[{"sheriff": 0, "rows": [{"declared", "settled", and what ``books`` holds}, null, …]}, …]``
-``orders``      what belongs to a module of the expansion, only there when it is on: see ``orders``, ``black_market`` and
-                ``deputies_data``; so are ``market_cards``, ``deputies``, ``laws`` and ``merry`` (``merry_data``)
+``orders``      what belongs to a module of the expansion, only there when it is on: see ``orders_data``,
+                ``black_market`` and ``deputies_data``; so are ``market_cards``, ``deputies``, ``laws`` and ``merry`` (``merry_data``)
 ==============  ===========================================================================================================
 """
 
