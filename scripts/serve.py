@@ -16,7 +16,8 @@ import traceback
 from collections.abc import Sequence
 
 from rulebook import check, l10n, load, margin, printed, pseudo, publish, server, watch
-from rulebook.model import CARDS, Problem, Severity
+from rulebook.model import CARDS
+from rulebook.problem import Problem, Severity
 from rulebook.site import SiteError
 
 _LOCALE = f"only this language (may be given several times); {pseudo.LOCALE}: one that nobody speaks, longer and in brackets"

@@ -8,7 +8,7 @@ from hypothesis.database import DirectoryBasedExampleDatabase
 
 import _environment
 from rulebook import load
-from rulebook.model import Library
+from rulebook.library import Library
 
 _FOUND = DirectoryBasedExampleDatabase(_environment.BUILD / "tools" / "hypothesis")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import posixpath
 
-from rulebook.model import CHANGES, QUICK, Library
+from rulebook.library import Library
+from rulebook.model import CHANGES, QUICK
 
 GLOSSARY = "glossary/"
 """The page of all terms; ``term.<id>`` behind its ``#`` is one of them."""

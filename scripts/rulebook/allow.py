@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from rulebook import checks
 from rulebook.document import Document
 from rulebook.load import Content
-from rulebook.model import Place, Problem
+from rulebook.problem import Place, Problem
 from rulebook.suggest import closest
 from rulebook.told import told
 

@@ -22,7 +22,7 @@ from pathlib import Path as FilePath
 
 import _environment
 from rulebook import kept, told
-from rulebook.model import Problem
+from rulebook.problem import Problem
 
 _HERE = FilePath(__file__).parent
 Problems = tuple[Problem, ...]

@@ -21,7 +21,7 @@ import brotli
 
 import _environment
 from rulebook import bundle, fonts
-from rulebook.model import Library
+from rulebook.library import Library
 
 Json = Any
 _SITE = _environment.ROOT / "site"

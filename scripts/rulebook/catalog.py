@@ -29,8 +29,10 @@ from babel.messages.pofile import PoFileError, read_po
 
 import _environment
 from rulebook import kept, parsed, tags
-from rulebook.model import CARDS, Json, Library, Place, Problem, Status
+from rulebook.library import Library
+from rulebook.model import CARDS, Json, Status
 from rulebook.polines import broken_lines, unknown_escapes, unsettled
+from rulebook.problem import Place, Problem
 from rulebook.source import decode, no_file
 from rulebook.suggest import choices
 from rulebook.syntax import unsettled as unsettled_merge

@@ -12,9 +12,10 @@ from pathlib import Path as FilePath
 from engines import GAMES
 from rulebook import allow, catalog, checks, enginecode, load, spelling, stamps
 from rulebook.answers import Answers
+from rulebook.library import Library
 from rulebook.load import Content
-from rulebook.model import Library, Problem, Severity
 from rulebook.parsed import NOTHING, Beside
+from rulebook.problem import Problem, Severity
 
 _UNTRANSLATED = ("translation.missing", "message.missing", "glossary.missing")
 _GLOSSARIES = "content/glossary/"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
-from rulebook.model import Place
+from rulebook.problem import Place
 
 Json = Any
 

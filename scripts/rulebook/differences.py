@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from engines.examples import Fault, Run
 from rulebook import facts
-from rulebook.model import Example, Json, Path, Place
+from rulebook.model import Example, Json, Path
+from rulebook.problem import Place
 from rulebook.suggest import choices, closest, shown
 
 _TOKEN = re.compile(r"\[([0-9]+)\]|([^.\[\]]+)")

@@ -20,7 +20,8 @@ from ruamel.yaml.error import YAMLError
 
 from rulebook import composing, source, syntax
 from rulebook.composing import MAPPING, SCALAR, SEQUENCE, Node
-from rulebook.model import Json, Path, Place, Problem, Prose
+from rulebook.model import Json, Path, Prose
+from rulebook.problem import Place, Problem
 from rulebook.told import told
 
 _CORE = "tag:yaml.org,2002:"

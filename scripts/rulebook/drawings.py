@@ -23,7 +23,7 @@ from typing import Any
 import _environment
 from rulebook import facts, frames, recall
 from rulebook.frames import Played
-from rulebook.model import Library
+from rulebook.library import Library
 
 Json = Any
 _DEMO = _environment.ROOT / "site" / "demo"

@@ -17,7 +17,8 @@ from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, address, relative
 from rulebook.codehost import CodeHost
 from rulebook.explained import Explainer, lexicon
 from rulebook.frames import Played
-from rulebook.model import Game, Library, Status, Text
+from rulebook.library import Library
+from rulebook.model import Game, Status, Text
 from rulebook.narrate import Narrator
 from rulebook.prose import Link, Words
 from rulebook.recall import Memory

@@ -20,10 +20,10 @@ from typing import NamedTuple
 import _environment
 import engines
 from rulebook import kept
-from rulebook.model import Place
+from rulebook.problem import Place
 
 KEPT = _environment.BUILD / "tools" / "enginecode"
-_CODE = _environment.hash_of([FilePath(__file__), FilePath(__file__).with_name("model.py")], sys.version)
+_CODE = _environment.hash_of([FilePath(__file__), FilePath(__file__).with_name("problem.py")], sys.version)
 _RULE_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*")
 _RULE_LINE = re.compile(r"\s*(?:\"\"\")?Rules?: ")
 

@@ -10,7 +10,8 @@ import engines
 from rulebook import differences, document, enginecode, load, schema, suggest
 from rulebook.differences import Difference
 from rulebook.document import Document
-from rulebook.model import Example, Json, Place, Problem
+from rulebook.model import Example, Json
+from rulebook.problem import Place, Problem
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ from engines import arena
 from engines.examples import StepRun
 from engines.game import TERMINAL, Event, Game, Verdict
 from rulebook import facts
-from rulebook.model import Example, Library
+from rulebook.library import Library
+from rulebook.model import Example
 from rulebook.views import StepKind
 
 Json = Any

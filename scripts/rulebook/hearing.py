@@ -8,8 +8,9 @@ from pathlib import Path as FilePath
 
 from rulebook import catalog, check, facts, played
 from rulebook.catalog import SOURCE, Entry
-from rulebook.model import Json, Place
+from rulebook.model import Json
 from rulebook.played import Form, Hearing
+from rulebook.problem import Place
 from rulebook.suggest import choices, closest
 
 

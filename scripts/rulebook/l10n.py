@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from rulebook import catalog, check, load, msgids, stale, stamps
 from rulebook.exchange.units import unreadable
-from rulebook.model import Json, Library, Place, Problem, Status, Text
+from rulebook.library import Library
+from rulebook.model import Json, Status, Text
+from rulebook.problem import Place, Problem
 from rulebook.suggest import choices, closest
 from rulebook.worddiff import Piece, marked
 

@@ -20,6 +20,7 @@ from rulebook import asked, parsed, schema, source, tags, textfiles
 from rulebook import document as documents
 from rulebook.answers import Answers
 from rulebook.document import Document
+from rulebook.library import Library
 from rulebook.model import (
     BALANCE,
     BESIDE,
@@ -34,11 +35,8 @@ from rulebook.model import (
     Game,
     Glossary,
     Json,
-    Library,
     Line,
     Path,
-    Place,
-    Problem,
     Prose,
     Rule,
     Section,
@@ -48,6 +46,7 @@ from rulebook.model import (
     Text,
 )
 from rulebook.parsed import NOTHING, Beside, Parsed
+from rulebook.problem import Place, Problem
 from rulebook.suggest import choices
 from rulebook.textfiles import TextFile
 from rulebook.told import told

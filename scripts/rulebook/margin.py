@@ -8,7 +8,9 @@ from pathlib import Path as FilePath
 
 import _environment
 from rulebook import catalog, check, document, l10n, languages, stale
-from rulebook.model import Json, Library, Place, Problem
+from rulebook.library import Library
+from rulebook.model import Json
+from rulebook.problem import Place, Problem
 from rulebook.told import FAMILY, TONGUE, Told, worded
 
 _STALE = "translation.stale"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulebook.model import Library, Problem, Severity, Text
+from rulebook.library import Library
+from rulebook.model import Text
+from rulebook.problem import Problem, Severity
 from rulebook.quality.speller import Speller, findings
 
 

@@ -17,7 +17,9 @@ from babel.messages.plurals import get_plural
 from rulebook import catalog, load, render, tags
 from rulebook.exchange.units import unreadable
 from rulebook.languages import language_name
-from rulebook.model import Library, Place, Problem, Term
+from rulebook.library import Library
+from rulebook.model import Term
+from rulebook.problem import Place, Problem
 from rulebook.source import decode
 from rulebook.suggest import choices
 

@@ -13,7 +13,8 @@ import _environment
 from rulebook import document as documents
 from rulebook import kept, schema
 from rulebook.document import Document
-from rulebook.model import Path, Problem
+from rulebook.model import Path
+from rulebook.problem import Problem
 
 _HERE = FilePath(__file__).parent
 CODE = _environment.hash_of([*_HERE.glob("*.py"), *schema.FOLDER.glob("*.json")], sys.version, *kept.installed())

@@ -16,7 +16,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from rulebook import digits, facts
-from rulebook.model import Discrepancy, Example, Json, Library, Line, Rule, Section, Text
+from rulebook.library import Library
+from rulebook.model import Discrepancy, Example, Json, Line, Rule, Section, Text
 from rulebook.suggest import choices, closest
 from rulebook.told import told
 

@@ -20,7 +20,8 @@ from typing import Any, NamedTuple
 from engines.game import CHANCE, TERMINAL, Action, Advice, BadInput, Budget, Event, Field, Game, Verdict
 from engines.play import Play
 from rulebook import facts
-from rulebook.model import Json, Library
+from rulebook.library import Library
+from rulebook.model import Json
 from rulebook.narrate import Narrator, Part
 
 Said = Event | Verdict | Action

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from rulebook import load
 from rulebook.document import Document
-from rulebook.model import CARDS, Json, Path, Place, Problem
+from rulebook.model import CARDS, Json, Path
+from rulebook.problem import Place, Problem
 
 COMMAND = "python3 scripts/cards.py"
 _TITLE = "What is printed on the cards of the expansion. Made from ``content/{game}/cards`` by ``scripts/cards.py``; not edited by hand."

@@ -13,7 +13,8 @@ from typing import Any
 
 from rulebook import catalog
 from rulebook.catalog import Messages
-from rulebook.model import Glossary, Library, Prose, Status, Term, Text
+from rulebook.library import Library
+from rulebook.model import Glossary, Prose, Status, Term, Text
 
 Json = Any
 LOCALE = "en-ZZ"

@@ -42,8 +42,9 @@ from rulebook.assets import Assets
 from rulebook.codehost import CodeHost
 from rulebook.editions import Edition
 from rulebook.languages import among, direction, language_name
-from rulebook.model import Library, Problem
+from rulebook.library import Library
 from rulebook.pages import chapter_list, more_list, play_page
+from rulebook.problem import Problem
 from rulebook.social import Seen
 from rulebook.wording import Wording
 from rulebook.workbench import data

@@ -14,7 +14,9 @@ from pathlib import Path as FilePath
 
 from rulebook import load
 from rulebook.document import Document
-from rulebook.model import Chapter, Game, Library, Path, Place
+from rulebook.library import Library
+from rulebook.model import Chapter, Game, Path
+from rulebook.problem import Place
 from rulebook.suggest import choices, closest
 
 _ID = re.compile(r"([a-z][a-z0-9-]*)/([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\.([a-z0-9]+(?:-[a-z0-9]+)*)")

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from rulebook import validity
 from rulebook.document import Document
-from rulebook.model import Json, Path, Problem
+from rulebook.model import Json, Path
+from rulebook.problem import Problem
 from rulebook.suggest import choices, closest, shown
 from rulebook.told import told
 

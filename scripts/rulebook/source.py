@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterator
 from pathlib import Path as FilePath
 
-from rulebook.model import Place, Problem
+from rulebook.problem import Place, Problem
 from rulebook.told import told
 
 _SOFT_HYPHEN = "\u00ad"

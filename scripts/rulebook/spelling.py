@@ -25,8 +25,9 @@ from pathlib import Path as FilePath
 from typing import Any
 
 import _environment
+from rulebook.library import Library
 from rulebook.load import SPELLING
-from rulebook.model import Json, Library
+from rulebook.model import Json
 from rulebook.quality import speller as spellers
 from rulebook.quality import tongues
 from rulebook.quality.findings import WORD

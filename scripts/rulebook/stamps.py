@@ -23,7 +23,9 @@ from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import NamedTuple, TypedDict
 
-from rulebook.model import CARDS, Json, Library, Place, Problem, Status, Text
+from rulebook.library import Library
+from rulebook.model import CARDS, Json, Status, Text
+from rulebook.problem import Place, Problem
 from rulebook.told import told
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rulebook.model import Library, Status, Text
+from rulebook.library import Library
+from rulebook.model import Status, Text
 
 if TYPE_CHECKING:
     from rulebook.load import Content

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path as FilePath
 
 from rulebook import enginecode, facts
-from rulebook.model import Place
+from rulebook.problem import Place
 
 _SOURCES = ("site/**/*.ts", "site/**/*.tsx", "site/**/*.j2", "site/**/*.html", "site/**/*.js", "scripts/**/*.py")
 _KEY = r"[a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)+"

@@ -15,8 +15,10 @@ import pytest
 import _environment
 from rulebook import allow, bundle, catalog, check, checks, misspelt, pyodide, spelling
 from rulebook.exchange.flow import flow
+from rulebook.library import Library
 from rulebook.load import Content
-from rulebook.model import Library, Place, Prose, Text
+from rulebook.model import Prose, Text
+from rulebook.problem import Place
 from rulebook.quality.findings import WORD, covered
 from rulebook.workbench import data
 

@@ -11,7 +11,7 @@ import pytest
 import engines
 from rulebook import check, enginecode, facts, frames
 from rulebook.exchange import exporting
-from rulebook.model import Problem
+from rulebook.problem import Problem
 from tests.rulebook.exchanging import Export, edit
 
 REPOSITORY = Path(__file__).parent / "repository"

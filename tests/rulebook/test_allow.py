@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.model import Problem
+from rulebook.problem import Problem
 
 TITLE = "  title: >-\n    Du bist dran\n"
 TEXT = "  text: |-\n    Nimm Kiesel vom Haufen. Wie viele,\n    sagt [](rule:take.most).\n"

@@ -13,7 +13,7 @@ import pytest
 import engines
 from rulebook import answers, catalog, check, checks, differences, parsed, shared, spelling, stamps, usage
 from rulebook.checks import labels, messages
-from rulebook.model import Problem
+from rulebook.problem import Problem
 from tests.rulebook.conftest import REPOSITORY, forget
 from tests.rulebook.test_checks import FAULTS, VIETNAMESE, plant
 from tests.rulebook.test_parsed import DAMAGE

@@ -9,7 +9,7 @@ import _environment
 from engines.sheriff.lawbook import LAWS
 from engines.sheriff.merrybook import MERRY_MEN
 from rulebook import catalog, load, printed
-from rulebook.model import Library
+from rulebook.library import Library
 
 CARDS = {
     "orders": "ours: true\norders:\n  - {legal: apples, contraband: silk, points: 6, cards: 2}\n",

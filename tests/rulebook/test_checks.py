@@ -12,7 +12,7 @@ from ruamel.yaml import YAML
 
 from rulebook import allow, check, checks
 from rulebook.checks import sources
-from rulebook.model import Place, Problem, Severity
+from rulebook.problem import Place, Problem, Severity
 from rulebook.told import Told
 
 VIETNAMESE = Path(__file__).parent / "vietnamese"

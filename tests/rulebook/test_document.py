@@ -6,7 +6,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from rulebook import document
-from rulebook.model import Place, Problem
+from rulebook.problem import Place, Problem
 
 SOURCE = """\
 a.b:

@@ -13,7 +13,7 @@ from rulebook import check, l10n
 from rulebook.exchange import exporting, importing
 from rulebook.exchange.importing import Report
 from rulebook.exchange.landing import Desk
-from rulebook.model import Place, Problem
+from rulebook.problem import Place, Problem
 
 TITLE = "pebbles/take.turn:title"
 GERMAN = "content/pebbles/de/take.yaml"

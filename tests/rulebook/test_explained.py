@@ -9,7 +9,8 @@ import pytest
 import _environment
 from rulebook import load, prose
 from rulebook.explained import Explainer, lexicon, note_id
-from rulebook.model import Glossary, Place, Term
+from rulebook.model import Glossary, Term
+from rulebook.problem import Place
 from rulebook.prose import Link
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulebook import glossary
-from rulebook.model import Glossary, Place, Term
+from rulebook.model import Glossary, Term
+from rulebook.problem import Place
 
 
 def term(name: str, one: str, other: str, banned: tuple[str, ...], forms: tuple[str, ...] = (), games: tuple[str, ...] = ()) -> Term:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from rulebook import load
-from rulebook.model import Place, Status
+from rulebook.model import Status
+from rulebook.problem import Place
 
 
 def test_rules_are_numbered_by_chapter_and_order(repository: Path) -> None:

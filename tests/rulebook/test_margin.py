@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from rulebook import check, margin
-from rulebook.model import Json, Place, Problem, Severity
+from rulebook.model import Json
+from rulebook.problem import Place, Problem, Severity
 
 
 def note(root: Path, place: Place) -> Json:

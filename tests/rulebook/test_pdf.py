@@ -16,7 +16,7 @@ import _environment
 from engines import GAMES
 from rulebook import catalog, drawings, frames, hosting, offline, pages, pdf, pdfbook, pdfpictures, render, typeset
 from rulebook.editions import Edition
-from rulebook.model import Library
+from rulebook.library import Library
 from rulebook.wording import Wording
 
 Json = Any

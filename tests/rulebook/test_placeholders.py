@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rulebook import load, placeholders
-from rulebook.model import Library
+from rulebook.library import Library
 
 EXAMPLE = "pebbles/take.two-and-too-many"
 

@@ -14,7 +14,9 @@ from rulebook import catalog, check, checks, facts, placeholders, prose, quick
 from rulebook.addresses import address
 from rulebook.editions import Edition
 from rulebook.exchange.notes import notes
-from rulebook.model import Library, Place, Prose, Text
+from rulebook.library import Library
+from rulebook.model import Prose, Text
+from rulebook.problem import Place
 from rulebook.wording import Wording
 from rulebook.workbench import shelf
 

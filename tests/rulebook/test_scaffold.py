@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulebook import scaffold
-from rulebook.model import Place, Problem
+from rulebook.problem import Place, Problem
 from rulebook.scaffold import CannotAdd, NewRule
 
 

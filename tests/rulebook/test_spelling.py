@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulebook import check, spelling
-from rulebook.model import Library
+from rulebook.library import Library
 from rulebook.quality import speller as spellers
 
 EMPTY = Library({}, {}, {}, ())

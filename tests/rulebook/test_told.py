@@ -14,7 +14,7 @@ import pytest
 import _environment
 from rulebook import catalog, document, margin, schema
 from rulebook.languages import within_words
-from rulebook.model import Place, Problem
+from rulebook.problem import Place, Problem
 from rulebook.quality import beside, forms
 from rulebook.suggest import choices, closest
 from rulebook.told import Told, told, tongue, worded

@@ -16,8 +16,8 @@ from engines import GAMES
 from rulebook import allow, catalog, check, checks, load, prose, spelling
 from rulebook.exchange import importing
 from rulebook.exchange.flow import flow
+from rulebook.library import Library
 from rulebook.load import Content
-from rulebook.model import Library
 from rulebook.workbench import archive, data, shelf
 from rulebook.workbench.desk import Desk
 

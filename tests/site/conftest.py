@@ -9,7 +9,7 @@ import pytest
 import _environment
 from rulebook import catalog, frames, publish
 from rulebook.editions import Edition
-from rulebook.model import Library
+from rulebook.library import Library
 from rulebook.wording import Wording
 from tests.site.copies import Copy, copied, made_once, without_other_games
 

@@ -16,7 +16,7 @@ import pytest
 
 import _environment
 from rulebook import check, publish
-from rulebook.model import Severity
+from rulebook.problem import Severity
 
 LOCALES = ("de", "en", "vi")
 ONE = "kariba"

@@ -13,7 +13,7 @@ from rulebook import housecards
 from rulebook.balance import age, page
 from rulebook.balance.result import yardstick
 from rulebook.editions import Edition
-from rulebook.model import Library
+from rulebook.library import Library
 from rulebook.render import render
 
 Json = Any

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engines import GAMES
 from rulebook import drawings, frames
-from rulebook.model import Library
+from rulebook.library import Library
 from rulebook.render import render
 from rulebook.views import BookView
 from tests.site.test_render import BY_HAND, edition

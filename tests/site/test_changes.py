@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rulebook import changing, rules
-from rulebook.model import Library
+from rulebook.library import Library
 from rulebook.render import render
 from tests.site.test_render import BY_HAND, edition
 

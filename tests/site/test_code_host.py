@@ -12,7 +12,8 @@ import _environment
 from rulebook import pages, publish
 from rulebook.assets import Assets
 from rulebook.codehost import BadAddress, CodeHost
-from rulebook.model import Library, Place
+from rulebook.library import Library
+from rulebook.problem import Place
 from rulebook.render import render
 from tests.site.test_render import BY_HAND, edition
 

@@ -11,7 +11,9 @@ import pytest
 import _environment
 from rulebook import catalog, frames, load
 from rulebook.editions import Edition
-from rulebook.model import Discrepancy, Library, Place, Prose, Text
+from rulebook.library import Library
+from rulebook.model import Discrepancy, Prose, Text
+from rulebook.problem import Place
 from rulebook.render import render
 from rulebook.wording import Wording
 

@@ -12,7 +12,7 @@ from fontTools.ttLib import TTFont
 
 import _environment
 from rulebook import catalog, fonts
-from rulebook.model import Library
+from rulebook.library import Library
 
 CSS = _environment.ROOT / "site" / "assets" / "css"
 CHOSEN = json.loads(fonts.CHOICE.read_text(encoding="utf-8"))

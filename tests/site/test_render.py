@@ -15,7 +15,7 @@ from rulebook import catalog, facts, frames, pages, rules
 from rulebook.codehost import CodeHost
 from rulebook.editions import Edition
 from rulebook.frames import Played
-from rulebook.model import Library
+from rulebook.library import Library
 from rulebook.render import render
 from rulebook.wording import Wording
 

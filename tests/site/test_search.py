@@ -13,7 +13,7 @@ import pytest
 
 import _environment
 from rulebook import check, searching
-from rulebook.model import Library
+from rulebook.library import Library
 from tests.site.copies import LOCALES
 from tests.site.queries import HELD_OUT, TUNED, Query, queries, target
 

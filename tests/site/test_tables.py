@@ -7,7 +7,8 @@ from pathlib import Path
 import _environment
 from rulebook import facts, tables
 from rulebook.editions import Edition
-from rulebook.model import Library, Rule
+from rulebook.library import Library
+from rulebook.model import Rule
 from rulebook.render import render
 
 BY_HAND = _environment.ROOT / "site" / "pages"

@@ -18,7 +18,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from rulebook.model import Library, MayName, Problem, Severity, Text, nothing_else
+from rulebook.library import Library
+from rulebook.model import MayName, Text, nothing_else
+from rulebook.problem import Problem, Severity
 
 if TYPE_CHECKING:
     from rulebook.load import Content

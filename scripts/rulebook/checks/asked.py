@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rulebook import asked
-from rulebook.model import Game, Place, Problem
+from rulebook.model import Game
+from rulebook.problem import Place, Problem
 from rulebook.source import decode, letters, no_file
 from rulebook.suggest import closest
 from rulebook.told import told

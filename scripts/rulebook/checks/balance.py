@@ -10,7 +10,8 @@ from pathlib import Path as FilePath
 from rulebook import schema
 from rulebook.balance import age
 from rulebook.load import Content
-from rulebook.model import BALANCE, Game, Place, Problem, Severity
+from rulebook.model import BALANCE, Game
+from rulebook.problem import Place, Problem, Severity
 
 IDS = {
     "balance.form": "what was measured in plays of bots keeps its schema",

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rulebook import catalog
 from rulebook.load import Content
-from rulebook.model import Glossary, Problem
+from rulebook.model import Glossary
+from rulebook.problem import Problem
 from rulebook.suggest import choices
 from rulebook.told import told
 

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from rulebook import printed
 from rulebook.document import Document
 from rulebook.load import Content
-from rulebook.model import Json, Path, Problem
+from rulebook.model import Json, Path
+from rulebook.problem import Problem
 from rulebook.suggest import choices
 
 IDS = {

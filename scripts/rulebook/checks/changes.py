@@ -7,7 +7,8 @@ from datetime import date
 
 from rulebook.document import Document
 from rulebook.load import Content
-from rulebook.model import CHANGES, Change, Game, Problem
+from rulebook.model import CHANGES, Change, Game
+from rulebook.problem import Problem
 from rulebook.suggest import closest
 
 IDS = {

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rulebook.checks import structure
 from rulebook.load import Content
-from rulebook.model import Discrepancy, Example, Game, Problem
+from rulebook.model import Discrepancy, Example, Game
+from rulebook.problem import Problem
 from rulebook.suggest import closest
 
 IDS = {

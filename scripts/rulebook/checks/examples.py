@@ -7,7 +7,8 @@ from functools import partial
 
 from rulebook import differences
 from rulebook.load import Content
-from rulebook.model import Chapter, Problem
+from rulebook.model import Chapter
+from rulebook.problem import Problem
 
 IDS = {"example.fails": "an example does what it says when the engine plays it"}
 

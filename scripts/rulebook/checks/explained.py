@@ -7,7 +7,8 @@ from functools import partial
 
 from rulebook import catalog, glossary
 from rulebook.load import Content
-from rulebook.model import Glossary, Problem, Term
+from rulebook.model import Glossary, Term
+from rulebook.problem import Problem
 from rulebook.told import told
 
 IDS = {

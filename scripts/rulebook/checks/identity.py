@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from rulebook.document import Document
 from rulebook.load import Content
-from rulebook.model import BESIDE, Game, Place, Problem
+from rulebook.model import BESIDE, Game
+from rulebook.problem import Place, Problem
 from rulebook.suggest import closest
 from rulebook.told import told
 

@@ -16,7 +16,7 @@ from rulebook import catalog, placeholders
 from rulebook.catalog import SOURCE, Entry, Messages
 from rulebook.checks import words
 from rulebook.load import Content
-from rulebook.model import Problem, Severity
+from rulebook.problem import Problem, Severity
 from rulebook.quality.findings import Finding
 from rulebook.told import told
 

@@ -8,24 +8,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from rulebook import markup, placeholders, stale
-from rulebook.model import (
-    SIDES,
-    Change,
-    Discrepancy,
-    Example,
-    Game,
-    Library,
-    Line,
-    MayName,
-    Place,
-    Problem,
-    Prose,
-    Rule,
-    Section,
-    Severity,
-    Status,
-    Text,
-)
+from rulebook.library import Library
+from rulebook.model import SIDES, Change, Discrepancy, Example, Game, Line, MayName, Prose, Rule, Section, Status, Text
+from rulebook.problem import Place, Problem, Severity
 from rulebook.quality import numerals
 from rulebook.suggest import choices, closest
 from rulebook.told import told, tongue

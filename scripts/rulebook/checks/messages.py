@@ -11,7 +11,7 @@ from rulebook import catalog, glossary, placeholders, usage
 from rulebook import source as source_text
 from rulebook.catalog import SOURCE, Entry, Messages
 from rulebook.load import Content
-from rulebook.model import Place, Problem, Severity
+from rulebook.problem import Place, Problem, Severity
 from rulebook.suggest import closest, listed
 from rulebook.told import told, tongue
 from rulebook.worddiff import diff, marked

@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 
 from rulebook import facts, markup, placeholders
-from rulebook.model import Discrepancy, Library, MayName, Problem, Prose, Rule, Text
+from rulebook.library import Library
+from rulebook.model import Discrepancy, MayName, Prose, Rule, Text
+from rulebook.problem import Problem
 from rulebook.suggest import choices, closest
 from rulebook.told import told
 

@@ -8,7 +8,8 @@ from rulebook import facts
 from rulebook.checks import structure
 from rulebook.document import Document
 from rulebook.load import Content
-from rulebook.model import QUICK, Game, Line, Path, Place, Problem, Section
+from rulebook.model import QUICK, Game, Line, Path, Section
+from rulebook.problem import Place, Problem
 from rulebook.suggest import choices, closest
 
 IDS = {

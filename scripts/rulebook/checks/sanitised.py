@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from rulebook import catalog, markup, sanitised
 from rulebook.document import Document
 from rulebook.load import Content
-from rulebook.model import Place, Problem
+from rulebook.problem import Place, Problem
 from rulebook.source import decode
 from rulebook.told import told
 

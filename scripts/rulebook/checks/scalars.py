@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rulebook.document import Document
 from rulebook.load import Content, kind_of
-from rulebook.model import Problem
+from rulebook.problem import Problem
 from rulebook.told import told
 
 IDS = {

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from urllib.parse import parse_qsl, urlsplit
 
 from rulebook.load import Content
-from rulebook.model import Game, Problem
+from rulebook.model import Game
+from rulebook.problem import Problem
 
 IDS = {"source.shop": "the address of a source does not look like that of a shop"}
 

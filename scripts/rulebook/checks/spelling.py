@@ -9,7 +9,7 @@ from pathlib import Path as FilePath
 from rulebook import catalog, misspelt, spelling
 from rulebook.catalog import Entry
 from rulebook.load import Content
-from rulebook.model import Place, Problem, Severity
+from rulebook.problem import Place, Problem, Severity
 from rulebook.quality.findings import WORD
 from rulebook.quality.speller import findings
 from rulebook.source import decode

@@ -8,7 +8,8 @@ from functools import partial
 
 from rulebook import enginecode, facts
 from rulebook.load import Content
-from rulebook.model import Discrepancy, Example, Game, Path, Problem, Rule
+from rulebook.model import Discrepancy, Example, Game, Path, Rule
+from rulebook.problem import Problem
 from rulebook.suggest import choices, closest
 
 IDS = {

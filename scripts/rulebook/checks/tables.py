@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from rulebook import facts
 from rulebook.load import Content
-from rulebook.model import Game, Path, Problem, Rule, Section, Table
+from rulebook.model import Game, Path, Rule, Section, Table
+from rulebook.problem import Problem
 
 IDS = {
     "table.piece": "the rows of a table are pieces of the game",

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rulebook import facts, glossary, markup
-from rulebook.model import Game, Glossary, Library, MayName, Place, Problem, Prose, Severity, Status, Term, Text
+from rulebook.library import Library
+from rulebook.model import Game, Glossary, MayName, Prose, Status, Term, Text
+from rulebook.problem import Place, Problem, Severity
 from rulebook.suggest import closest
 from rulebook.told import told, tongue
 

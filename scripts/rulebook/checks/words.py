@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from rulebook import markup, placeholders
-from rulebook.model import Library, MayName, Problem, Prose, Severity, Status, Text
+from rulebook.library import Library
+from rulebook.model import MayName, Prose, Status, Text
+from rulebook.problem import Problem, Severity
 from rulebook.quality import beside, forms, numerals
 from rulebook.quality.findings import Finding
 

@@ -10,7 +10,8 @@ from rulebook import check, tags
 from rulebook.exchange import po, xliff
 from rulebook.exchange.notes import notes
 from rulebook.exchange.units import Unit, units, unreadable
-from rulebook.model import Game, Library
+from rulebook.library import Library
+from rulebook.model import Game
 from rulebook.suggest import choices, closest
 
 Format = Literal["po", "xliff"]

@@ -20,7 +20,9 @@ from rulebook.exchange import po, wordings, xliff
 from rulebook.exchange.flow import flow
 from rulebook.exchange.landing import Desk
 from rulebook.exchange.units import Incoming, Unit, digest, unreadable
-from rulebook.model import Library, Place, Problem, Severity, Status
+from rulebook.library import Library
+from rulebook.model import Status
+from rulebook.problem import Place, Problem, Severity
 from rulebook.suggest import closest
 
 

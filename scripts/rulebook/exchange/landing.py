@@ -19,7 +19,8 @@ from rulebook.exchange.placing import order, prove
 from rulebook.exchange.splice import Unspliceable, Words, splice
 from rulebook.exchange.units import Incoming, Key
 from rulebook.load import Content
-from rulebook.model import Problem, Status, Text
+from rulebook.model import Status, Text
+from rulebook.problem import Problem
 
 
 class Desk:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rulebook import glossary, markup, placeholders
-from rulebook.model import Change, Discrepancy, Example, Library, Line, Rule, Section, Term, Text
+from rulebook.library import Library
+from rulebook.model import Change, Discrepancy, Example, Line, Rule, Section, Term, Text
 from rulebook.told import told
 
 _WHAT = {"title": "note.title", "text": "note.text", "reason": "note.reason", "play": "note.play"}

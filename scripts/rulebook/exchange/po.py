@@ -15,8 +15,9 @@ from pathlib import Path as FilePath
 import polib
 
 from rulebook.exchange.units import Incoming, Key, Unit, base_of, marked
-from rulebook.model import Place, Problem, Severity, Status
+from rulebook.model import Status
 from rulebook.polines import broken_lines, split, unknown_escapes, unsettled
+from rulebook.problem import Place, Problem, Severity
 from rulebook.source import decode
 from rulebook.syntax import unsettled as unsettled_merge
 

@@ -20,7 +20,7 @@ from rulebook.checks import languages, prose, scalars, spelling, terms, words
 from rulebook.document import Document
 from rulebook.exchange.units import Incoming
 from rulebook.exchange.wordings import at_unit
-from rulebook.model import Problem, Severity
+from rulebook.problem import Problem, Severity
 
 _WARNED = (words.WARNINGS | spelling.WARNINGS | terms.WARNINGS) - {"glossary.missing"}
 

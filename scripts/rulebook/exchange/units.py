@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from rulebook.exchange.flow import flow
-from rulebook.model import Game, Library, Path, Place, Problem, Severity, Status, Text
+from rulebook.library import Library
+from rulebook.model import Game, Path, Status, Text
+from rulebook.problem import Place, Problem, Severity
 
 _BASE = "exported: "
 _READABLE = ("file.bom", "file.line-ends", "file.name", "file.stray", "letters.invisible", "letters.misread", "letters.nfc")

@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 from rulebook import source
 from rulebook.exchange.flow import flow
 from rulebook.exchange.units import Incoming
-from rulebook.model import Place, Problem
+from rulebook.problem import Place, Problem
 from rulebook.told import told
 
 _UNHOLDABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")

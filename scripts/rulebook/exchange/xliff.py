@@ -17,7 +17,8 @@ from pathlib import Path as FilePath
 from xml.parsers import expat
 
 from rulebook.exchange.units import Incoming, Key, Unit, base_of, digest, marked
-from rulebook.model import Place, Problem, Status
+from rulebook.model import Status
+from rulebook.problem import Place, Problem
 
 _VERSION = "1.2"
 _SPACES = "urn:oasis:names:tc:xliff:document:"

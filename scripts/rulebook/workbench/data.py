@@ -9,7 +9,8 @@ from typing import Any
 
 from rulebook import allow, document, placeholders, spelling
 from rulebook.languages import language_name
-from rulebook.model import CHANGES, QUICK, Game, Library, Text
+from rulebook.library import Library
+from rulebook.model import CHANGES, QUICK, Game, Text
 from rulebook.recall import Memory
 from rulebook.workbench import shelf
 

@@ -41,7 +41,9 @@ from rulebook.exchange import wordings
 from rulebook.exchange.flow import flow
 from rulebook.exchange.notes import notes
 from rulebook.exchange.units import Key, Unit, digest
-from rulebook.model import Library, Place, Problem, Prose, Severity, Status, Text
+from rulebook.library import Library
+from rulebook.model import Prose, Status, Text
+from rulebook.problem import Place, Problem, Severity
 from rulebook.prose import Link
 from rulebook.quality.speller import Guide, Speller
 from rulebook.told import Told, worded

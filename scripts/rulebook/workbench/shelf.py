@@ -10,24 +10,9 @@ from dataclasses import fields
 from typing import Any
 
 from rulebook.exchange.flow import flow
-from rulebook.model import (
-    Change,
-    Chapter,
-    Discrepancy,
-    Example,
-    Game,
-    Glossary,
-    Library,
-    Line,
-    Place,
-    Prose,
-    Rule,
-    Section,
-    Source,
-    Status,
-    Term,
-    Text,
-)
+from rulebook.library import Library
+from rulebook.model import Change, Chapter, Discrepancy, Example, Game, Glossary, Line, Prose, Rule, Section, Source, Status, Term, Text
+from rulebook.problem import Place
 
 Json = Any
 _NOWHERE = Place("")
