@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path as FilePath
 
 import engines
-from rulebook import differences, document, enginecode, load, schema, suggest
+from rulebook import differences, document, enginecode, schema, suggest
 from rulebook.differences import Difference
 from rulebook.document import Document
+from rulebook.entries import example
 from rulebook.model import Example, Json
 from rulebook.problem import Place, Problem
 
@@ -52,7 +53,7 @@ def run(path: FilePath, game: str = "") -> tuple[list[Result], list[Problem]]:
     )
     chosen, trouble = _game(found, path, game, good)
     problems += trouble
-    return [_result(load.example(chosen, key, found)) for key in good] if chosen else [], sorted(set(problems))
+    return [_result(example(chosen, key, found)) for key in good] if chosen else [], sorted(set(problems))
 
 
 def _result(example: Example) -> Result:

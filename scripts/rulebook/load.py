@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import NamedTuple
 
-from rulebook import asked, parsed, schema, source, tags, textfiles
+from rulebook import asked, entries, parsed, schema, source, tags, textfiles
 from rulebook import document as documents
 from rulebook.answers import Answers
 from rulebook.document import Document
@@ -27,22 +27,13 @@ from rulebook.model import (
     CARDS,
     CHANGES,
     QUICK,
-    SIDES,
     Change,
     Chapter,
-    Discrepancy,
-    Example,
     Game,
     Glossary,
     Json,
-    Line,
     Path,
-    Prose,
-    Rule,
     Section,
-    Source,
-    Table,
-    Term,
     Text,
 )
 from rulebook.parsed import NOTHING, Beside, Parsed
@@ -252,11 +243,11 @@ class _Builder:
         return Game(
             id=game,
             source_locale=get("source_locale") or self._some_locale(game),
-            players=_span(get("players") or 1),
+            players=entries.span(get("players") or 1),
             age=get("age") or 1,
-            minutes=_span(get("minutes") or 1),
-            credits={role: _names(value) for role, value in (get("credits") or {}).items()},
-            sources={key: _source(key, value, document) for key, value in (get("sources") or {}).items()},
+            minutes=entries.span(get("minutes") or 1),
+            credits={role: entries.names(value) for role, value in (get("credits") or {}).items()},
+            sources={key: entries.source(key, value, document) for key, value in (get("sources") or {}).items()},
             chapters=tuple(self._chapters(game, get("chapters") or [])),
             redirects=get("redirects") or {},
             place=document.where(()),
@@ -308,12 +299,12 @@ class _Builder:
 
     def _chapter(self, game: str, slug: str, number: int, document: Document) -> Chapter:
         rules = [
-            _rule(f"{game}/{key}", f"{number}.{index}", data, document.where(("rules", key), key=True))
+            entries.rule(f"{game}/{key}", f"{number}.{index}", data, document.where(("rules", key), key=True))
             for index, (key, data) in enumerate(self._entries(document, "rules"), start=1)
         ]
-        found = [example(game, key, document) for key, _ in self._entries(document, "examples")]
+        found = [entries.example(game, key, document) for key, _ in self._entries(document, "examples")]
         differing = [
-            _discrepancy(f"{game}/{key}", data, document.where(("discrepancies", key), key=True))
+            entries.discrepancy(f"{game}/{key}", data, document.where(("discrepancies", key), key=True))
             for key, data in self._entries(document, "discrepancies")
         ]
         return Chapter(f"{game}/{slug}", number, tuple(rules), tuple(found), tuple(differing), document.where(()))
@@ -323,7 +314,7 @@ class _Builder:
         document = self.documents.get(f"content/{game}/{QUICK}.yaml")
         for key, data in self._entries(document, "sections") if document else ():
             assert document is not None
-            yield _section(game, key, data, document)
+            yield entries.section(game, key, data, document)
 
     def _changes(self, game: str) -> Iterator[Change]:
         """Yield what has changed in a game's rulebook, as far as it keeps its schema."""
@@ -345,7 +336,7 @@ class _Builder:
         for name, document in self.documents.items():
             if name.startswith("content/glossary/"):
                 locale = name.rsplit("/", 1)[1].removesuffix(".yaml")
-                terms = {key: _term(key, locale, data, document) for key, data in self._entries(document)}
+                terms = {key: entries.term(key, locale, data, document) for key, data in self._entries(document)}
                 yield Glossary(locale, terms, name)
 
     def _texts(self) -> Iterator[Text]:
@@ -359,7 +350,7 @@ class _Builder:
 
     def _words(self, game: str, locale: str, document: Document) -> Iterator[Text]:
         for key in document.data:
-            found = prose(document, (key,))
+            found = entries.prose(document, (key,))
             if found:
                 yield Text(f"{game}/game.{key}", locale, document.where((key,), key=True), {"text": found})
 
@@ -367,7 +358,7 @@ class _Builder:
         for key, data in document.data.items():
             if not key.startswith(f"{chapter}."):
                 continue  # a check tells where it belongs
-            fields = {".".join(path): found for path in _fields(data) if (found := prose(document, (key, *path)))}
+            fields = {".".join(path): found for path in entries.fields(data) if (found := entries.prose(document, (key, *path)))}
             if fields:
                 yield Text(f"{game}/{key}", locale, document.where((key,), key=True), fields)
 
@@ -376,95 +367,3 @@ def has_words(name: str) -> bool:
     """Tell whether a file holds words of one language."""
     parts = name.split("/")
     return len(parts) == 4 and parts[2] != CARDS
-
-
-def example(game: str, key: str, document: Document) -> Example:
-    """Return one example of a document that keeps its schema."""
-    data = document.data["examples"][key]
-    base: Path = ("examples", key)
-    places = {path[2:]: place for path, place in document.values.items() if path[:2] == base}
-    return Example(
-        id=f"{game}/{key}",
-        illustrates=tuple(f"{game}/{rule}" for rule in data["illustrates"]),
-        status=data["status"],
-        source=data.get("source", ""),
-        data={"id": f"{game}/{key}", **data},
-        place=document.where(base, key=True),
-        places=places,
-    )
-
-
-def prose(document: Document, path: Path) -> Prose | None:
-    """Return the words at a path, also where they are not a block scalar (a check says so); None where there are none."""
-    if path in document.prose:
-        return document.prose[path] if document.prose[path].value.strip() else None
-    value = documents.at_path(document.data, path)
-    return Prose(value, value, document.where(path)) if isinstance(value, str) and value.strip() else None
-
-
-def _rule(full_id: str, number: str, data: Mapping[str, Json], place: Place) -> Rule:
-    figures = data.get("figures", {})
-    return Rule(full_id, number, data["enforced"], tuple(data["sources"]), data.get("ruling", False), figures, place, _tables(data))
-
-
-def _discrepancy(full_id: str, data: Mapping[str, Json], place: Place) -> Discrepancy:
-    game = full_id.partition("/")[0]
-    rules = tuple(f"{game}/{rule}" for rule in data["rules"])
-    shown = f"{game}/{data['example']}" if "example" in data else ""
-    return Discrepancy(full_id, rules, tuple(data["sides"]), shown, data.get("figures", {}), place)
-
-
-def _section(game: str, key: str, data: Mapping[str, Json], document: Document) -> Section:
-    path: Path = ("sections", key)
-    lines = tuple(
-        Line(
-            id=f"{game}/{name}",
-            rules=tuple(f"{game}/{rule}" for rule in line["rules"]),
-            players=tuple(line.get("players", ())),
-            pieces=tuple(line.get("pieces", ())),
-            place=document.where((*path, "lines", name), key=True),
-        )
-        for name, line in data.get("lines", {}).items()
-    )
-    return Section(
-        id=f"{game}/{key}",
-        lines=lines,
-        tables=_tables(data),
-        players=tuple(data.get("players", ())),
-        ordered=data.get("ordered", False),
-        place=document.where(path, key=True),
-    )
-
-
-def _tables(data: Mapping[str, Json]) -> tuple[Table, ...]:
-    return tuple(Table(each["caption"], each["corner"], tuple(each["rows"]), each["columns"]) for each in data.get("tables", ()))
-
-
-def _fields(data: Json) -> Iterator[tuple[str, ...]]:
-    """Yield the paths of the words of an entry; none where it is no mapping (the schema says so)."""
-    for name, value in data.items() if isinstance(data, dict) else ():
-        if name == SIDES and isinstance(value, dict):
-            yield from ((name, source) for source in value)
-        else:
-            yield (name,)
-
-
-def _source(key: str, data: Mapping[str, Json], document: Document) -> Source:
-    place = document.where(("sources", key), key=True)
-    return Source(key, data["kind"], data.get("language", ""), tuple(data.get("urls", ())), place)
-
-
-def _term(key: str, locale: str, data: Mapping[str, Json], document: Document) -> Term:
-    one = data["one"]
-    forms, banned, games = (tuple(data.get(name, ())) for name in ("forms", "banned", "games"))
-    place = document.where((key,), key=True)
-    plain, unlike = data.get("plain", False), tuple(data.get("unlike", ()))
-    return Term(key, locale, one, data.get("other", one), forms, banned, data.get("note", ""), place, games, plain, unlike)
-
-
-def _span(value: int | Mapping[str, int]) -> tuple[int, int]:
-    return (value, value) if isinstance(value, int) else (value["min"], value["max"])
-
-
-def _names(value: str | list[str]) -> tuple[str, ...]:
-    return (value,) if isinstance(value, str) else tuple(value)
