@@ -7,27 +7,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from markupsafe import Markup
-
-from rulebook import changing, differing, facts, housecards, progress, prose, quick, rules, structured
+from rulebook import changing, coverage, differing, facts, housecards, progress, prose, quick, rules, structured, terms
 from rulebook.addresses import GLOSSARY, REPORT, WORKBENCH, changes_page, discrepancies_page, quick_page, relative
 from rulebook.editions import Edition
-from rulebook.languages import alphabetical, language_name
-from rulebook.model import CHANGES, Chapter, Game, Term
+from rulebook.model import CHANGES, Chapter, Game
 from rulebook.prose import Link, Words
-from rulebook.views import (
-    ChapterCard,
-    ChapterView,
-    CoverageChapter,
-    CoverageRow,
-    CoverageView,
-    Elsewhere,
-    GameView,
-    LocaleName,
-    SourceView,
-    TermGroup,
-    TermView,
-)
+from rulebook.views import ChapterCard, ChapterView, GameView, SourceView
 
 Json = Any
 _COVERAGE, _PROGRESS, _OFFLINE = "coverage/", "progress/", "offline/"
@@ -339,40 +324,7 @@ def _words(edition: Edition, game: Game, key: str, here: str) -> Words:
 
 def _glossary(edition: Edition) -> Page:
     title, lead = edition.t("page.glossary.title"), edition.t("page.glossary.lead")
-    return Page(GLOSSARY, "glossary.md.j2", title, lead, "glossary", context={"groups": tuple(_term_groups(edition))})
-
-
-def _term_groups(edition: Edition) -> Iterator[TermGroup]:
-    terms = [term for glossary in edition.library.glossaries.values() for term in glossary.terms.values()]
-    ids = dict.fromkeys(term.id for term in terms)
-    homes = {term.id: term.games[0] for term in terms if len(term.games) == 1}
-    general = [term_view(edition, each, "") for each in ids if "." not in each and each not in homes]
-    general.sort(key=lambda term: alphabetical(term.one.plain))
-    yield TermGroup("general", "", edition.t("page.glossary.general"), tuple(general))
-    for game in edition.library.games.values():
-        pieces = [term_view(edition, each, game.id) for each in ids if each.startswith(f"{game.id}.")]
-        others = [term_view(edition, each, "") for each in ids if homes.get(each) == game.id]
-        others.sort(key=lambda term: alphabetical(term.one.plain))
-        yield TermGroup(game.id, game.id, edition.word(game.id, "title").plain, (*pieces, *others))
-
-
-def term_view(edition: Edition, term_id: str, game: str) -> TermView:
-    """Return a term with its words in the other languages."""
-    terms = {locale: glossary.terms.get(term_id) for locale, glossary in edition.library.glossaries.items()}
-    term = terms.get(edition.locale) or next(each for each in terms.values() if each)
-    others = [each for locale, each in terms.items() if each and locale != edition.locale]
-    return TermView(
-        id=term_id,
-        one=_term_words(edition, term),
-        other=term.other if term.other != term.one else "",
-        note=term.note,
-        picture=edition.picture(f"{game}/piece/{term_id.partition('.')[2]}") if game else Markup(),
-        elsewhere=tuple(Elsewhere(each.locale, language_name(each.locale, edition.locale), each.one) for each in others),
-    )
-
-
-def _term_words(edition: Edition, term: Term) -> Words:
-    return prose.plain(term.one, "" if term.locale == edition.locale else term.locale)
+    return Page(GLOSSARY, "glossary.md.j2", title, lead, "glossary", context={"groups": tuple(terms.groups(edition))})
 
 
 def _progress(edition: Edition) -> Page:
@@ -389,29 +341,5 @@ def _workbench(edition: Edition) -> Page:
 
 def _coverage(edition: Edition) -> Page:
     title, lead = edition.t("page.coverage.title"), edition.t("page.coverage.lead")
-    games = tuple(coverage_view(edition, game, _COVERAGE) for game in edition.library.games.values())
+    games = tuple(coverage.view(edition, game, _COVERAGE) for game in edition.library.games.values())
     return Page(_COVERAGE, "coverage.md.j2", title, lead, "coverage", context={"games": games})
-
-
-def _coverage_chapter(edition: Edition, game: Game, chapter: Chapter, here: str) -> CoverageChapter:
-    rows = []
-    for rule in chapter.rules:
-        link = edition.link(game.id, rule.id, here)
-        shown = sum(rule.id in example.illustrates for example in game.examples)
-        states = tuple(edition.state(edition.library.text(rule.id, locale)) for locale in edition.library.locales)
-        rows.append(CoverageRow(rule.number, link.title, link.lang, link.href, rule.enforced, shown, states))
-    title = edition.word(game.id, f"chapter.{chapter.short}")
-    return CoverageChapter(chapter.number, title, relative(here, f"{chapter.id}/"), tuple(rows))
-
-
-def coverage_view(edition: Edition, game: Game, here: str) -> CoverageView:
-    """Return who enforces each rule of a game, how many examples show it, and how its words stand in each language."""
-    return CoverageView(
-        id=game.id,
-        title=edition.word(game.id, "title"),
-        locales=tuple(LocaleName(locale, language_name(locale)) for locale in edition.library.locales),
-        chapters=tuple(_coverage_chapter(edition, game, chapter, here) for chapter in game.chapters),
-        rules=len(game.rules),
-        enforced=sum(rule.enforced == "engine" for rule in game.rules),
-        examples=len(game.examples),
-    )
