@@ -168,8 +168,6 @@ def _publish(
     real = library
     if pseudo.LOCALE in locales:
         library, catalogs = pseudo.added(library, messages, catalogs)
-    else:
-        shutil.rmtree(out / pseudo.LOCALE, ignore_errors=True)
     wanted = _wanted(locales, library)
     say("making scripts, styles, fonts and the engines for the page")
     shared = assets.build(out / "assets")
@@ -186,11 +184,18 @@ def _publish(
         assets.compress_all(out / "assets")
     say(f"laying out the pages of {', '.join(wanted)}")
     built = site.build([each.job for each in languages], out, drawings.fill, parallel=parallel)
+    _remove_gone(out, library.locales)
     (out / data.MANIFEST).write_text(manifest, encoding="utf-8")
     frontdoor.write(out, catalogs, shared, source.address, {each.job.locale: each.card for each in languages})
     if not locales:
         assets.prune(out / "assets", shared.files.union(files, *(each.files for each in languages)))
     return Report(tuple(built), tuple(problems))
+
+
+def _remove_gone(out: Path, locales: Sequence[str]) -> None:
+    """Remove the pages of languages that there are no more."""
+    for locale in set(languages(out)).difference(locales):
+        shutil.rmtree(out / locale)
 
 
 def _write_language(source: Source, edition: Edition, shared: Assets, out: Path) -> _Language:
