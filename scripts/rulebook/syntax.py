@@ -122,14 +122,21 @@ def _colon(seen: _Seen) -> Fault:
     if ": " not in seen.text[: seen.column]:  # the first of its line: the words above it go on with it, since they are no key
         above = next((number for number in range(seen.line - 1, -1, -1) if seen.lines[number].strip()), None)
         if above is not None:
-            return _without_colon(above, seen.lines[above])
+            line = seen.lines[above]
+            return _keyless(Fault(above, len(line) - len(line.lstrip()), ""), line)
     return seen.here._replace(message=told("fault.yaml.colon", sign="`: `", block=block()))
 
 
-def _without_colon(number: int, line: str) -> Fault:
+def _no_colon(seen: _Seen) -> Fault:
+    line = seen.lines[seen.start] if seen.start < len(seen.lines) else ""
+    return _keyless(seen.opened, line[seen.start_column :])
+
+
+def _keyless(place: Fault, line: str) -> Fault:
+    """Return that a line is no key, at its place; where it could be one, how it is written as one."""
     words = line.strip()
     code = f"`{words}:`" if _KEY.fullmatch(words) else "`key:`"
-    return Fault(number, len(line) - len(line.lstrip()), told("fault.yaml.keyless.on", code=code, block=block()))
+    return place._replace(message=told("fault.yaml.keyless.on", code=code, block=block()))
 
 
 def _alias(seen: _Seen) -> Fault:
@@ -168,10 +175,6 @@ def _open_end(seen: _Seen) -> Fault:
             closing = {"[": "]", "{": "}"}[opening]
             return Fault(number, column, _unclosed(opening, closing))
     return seen.here._replace(message=told("fault.yaml.list-end"))
-
-
-def _no_colon(seen: _Seen) -> Fault:
-    return seen.opened._replace(message=told("fault.yaml.keyless.on", code="`key:`", block=block()))
 
 
 def _indentation(seen: _Seen) -> Fault:

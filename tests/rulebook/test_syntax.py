@@ -12,6 +12,7 @@ BLOCK = syntax.block()
 
 BROKEN = [
     ("a:\n  b: c\nd.e\n  f: >-\n    g\n", 3, 1, f"a line without `d.e:`; write the key, or, if it continues the words above, {BLOCK}"),
+    ("a:\n  b: c\n  d.e\n", 3, 3, f"a line without `d.e:`; write the key, or, if it continues the words above, {BLOCK}"),
     ("a: b\n  c: d\n", 1, 1, f"a line without `key:`; write the key, or, if it continues the words above, {BLOCK}"),
     ("a: b: c\n", 1, 5, f"a second `: ` in one line; {BLOCK}, or put the value in quotes"),
     ("a:\n\t- x\n", 2, 1, "there is a tab here; indent with spaces, two for each level"),
