@@ -14,14 +14,13 @@ import json
 import os
 import re
 import subprocess
-import time
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import _environment
-from rulebook import facts, frames, recall
+from rulebook import facts, frames, kept, recall
 from rulebook.frames import Played
 from rulebook.library import Library
 
@@ -31,7 +30,6 @@ _TOOLS = _environment.BUILD / "tools"
 _STORE = _TOOLS / "drawings"
 _MARK = "<!--drawing:{}-->"
 _MARKED = re.compile(_MARK.format("([0-9a-f]{64})"))
-_KEPT_S = 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +82,7 @@ def draw(wanted: Iterable[Request], catalogs: Mapping[str, Json]) -> dict[str, s
         for each in missing:
             _file(names[each.key][1]).write_text(drawn[each.key], encoding="utf-8")
     found = {key: name for key, (_, name) in names.items()}
-    _forget(found.values())
+    kept.sweep(_STORE, map(_file, found.values()))
     return found
 
 
@@ -154,16 +152,3 @@ def _hash(data: Json) -> str:
 
 def _file(name: str) -> Path:
     return _STORE / f"{name}.svg"
-
-
-def _forget(used: Iterable[str]) -> None:
-    """Once a day, remove drawings that no page shows and that are not from today: going back to an earlier text is common."""
-    oldest = time.time() - _KEPT_S
-    swept = _STORE / "swept"
-    if swept.exists() and swept.stat().st_mtime > oldest:
-        return
-    swept.touch()
-    shown = set(used)
-    for file in _STORE.glob("*.svg"):
-        if file.stem not in shown and file.stat().st_mtime < oldest:
-            file.unlink(missing_ok=True)

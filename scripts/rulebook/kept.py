@@ -14,6 +14,7 @@ import json
 import os
 import pickle
 import sysconfig
+import time
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from rulebook import shared
 
 T = TypeVar("T")
+_DAY_S = 24 * 3600
 _MUCH = 24
 """So many products that are to be made are worth a copy of the process."""
 
@@ -170,6 +172,19 @@ def prepare(due: Iterable[Due], leave: Callable[[], None] = _nothing, meanwhile:
 
 def _made(job: Iterable[tuple[Shelf[Any], Wanted[Any]]]) -> bytes:
     return pickle.dumps([shelf.made(wanted) for shelf, wanted in job], pickle.HIGHEST_PROTOCOL)
+
+
+def sweep(folder: Path, used: Iterable[Path]) -> None:
+    """Once a day, remove the files of a folder that nobody uses and that are not from today: going back to an earlier text is common."""
+    oldest = time.time() - _DAY_S
+    swept = folder / "swept"
+    if not folder.is_dir() or (swept.exists() and swept.stat().st_mtime > oldest):
+        return
+    swept.touch()
+    spared = {swept, *used}
+    for file in folder.iterdir():
+        if file not in spared and file.is_file() and file.stat().st_mtime < oldest:
+            file.unlink(missing_ok=True)
 
 
 def _load(path: Path, code: str) -> Mapping[str, _Entry]:

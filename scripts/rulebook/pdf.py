@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
@@ -18,7 +17,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 import _environment
-from rulebook import digits, pdfbook, typeset
+from rulebook import digits, kept, pdfbook, typeset
 from rulebook.editions import Edition
 from rulebook.model import Game
 from rulebook.pdfbook import Book
@@ -26,7 +25,6 @@ from rulebook.views import BookView
 
 TEMPLATE = "book.typ"
 _KEPT = _environment.BUILD / "tools" / "books"
-_KEPT_S = 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +61,7 @@ def write(editions: Sequence[Edition], assets: Path, *, parallel: bool = True) -
             _write_index(index, {game: job.path.stem for game, job in jobs.items()})
     _set(due, parallel=parallel)
     named = [_known(index) or {} for index in indexes]
-    _forget({*indexes, *(_KEPT / f"{digest}.pdf" for books in named for digest in books.values())})
+    kept.sweep(_KEPT, {*indexes, *(_KEPT / f"{digest}.pdf" for books in named for digest in books.values())})
     return [replace(edition, books=_published(edition, books, assets)) for edition, books in zip(editions, named, strict=True)]
 
 
@@ -144,11 +142,3 @@ def _published(edition: Edition, digests: Mapping[str, str], assets: Path) -> Ma
             (assets / file).write_bytes(content)
         books[game] = BookView(file, digits.megabytes(len(content), edition.locale))
     return books
-
-
-def _forget(used: set[Path]) -> None:
-    """Remove books that no page leads to and that are not from today: going back to an earlier text is common."""
-    oldest = time.time() - _KEPT_S
-    for file in _KEPT.glob("*"):
-        if file not in used and file.stat().st_mtime < oldest:
-            file.unlink(missing_ok=True)

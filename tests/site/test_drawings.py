@@ -13,7 +13,7 @@ import pytest
 
 import _environment
 from engines import GAMES
-from rulebook import catalog, drawings, load
+from rulebook import catalog, drawings, kept, load
 from rulebook.drawings import Request
 
 LOCALE = "de"
@@ -84,10 +84,10 @@ def test_a_second_run_asks_node_for_nothing(store: Any, words: dict[str, Any], c
 
 def test_only_what_is_new_is_drawn(store: Any, words: dict[str, Any]) -> None:
     drawings.draw([request("one")], {LOCALE: words})
-    [kept] = store.glob("*.svg")
-    made = kept.stat().st_mtime_ns
+    [file] = store.glob("*.svg")
+    made = file.stat().st_mtime_ns
     drawings.draw([request("one"), request("two")], {LOCALE: words})
-    assert kept.stat().st_mtime_ns == made
+    assert file.stat().st_mtime_ns == made
     assert len(list(store.glob("*.svg"))) == 2
 
 
@@ -128,16 +128,15 @@ def test_marks_in_finished_pages_become_pictures(store: Any, tmp_path: Any, word
     assert page.read_text(encoding="utf-8") == f"<p>a</p><div>{drawings.read(name)}</div>"
 
 
-def test_what_nobody_shows_goes_once_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawings, "_STORE", tmp_path)
+def test_what_nobody_shows_goes_once_a_day(tmp_path: Path) -> None:
     shown, old, new = (tmp_path / f"{name}.svg" for name in ("shown", "old", "new"))
     for file in (shown, old, new):
         file.touch()
     for file in (shown, old):
         os.utime(file, (1, 1))
-    drawings._forget({shown.stem})  # noqa: SLF001  it is called after each drawing
+    kept.sweep(tmp_path, {shown})
     assert [file.exists() for file in (shown, old, new)] == [True, False, True]
     old.touch()
     os.utime(old, (1, 1))
-    drawings._forget({shown.stem})  # noqa: SLF001
+    kept.sweep(tmp_path, {shown})
     assert old.exists(), "today it was swept already"
