@@ -1,7 +1,7 @@
 """What may be said while a bag is bargained about, described in short: there are too many offers to list them.
 
-The form is that of the contract (``engines.game``, "Shapes"). ``bargaining`` says why something is illegal; this says the same of what is
-legal, and a test holds them together.
+The form is that of the contract (``engines.game``, "Shapes"). ``bargaining``, ``demands`` and ``agreements`` say why something is illegal;
+this says the same of what is legal, and a test holds them together.
 """
 
 from __future__ import annotations
