@@ -44,6 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _build(options.locale, changes, parallel=True)
         print(f"{site.origin}/  (Ctrl+C ends it)", flush=True)
         watch.watch(lambda paths: _rebuild(paths, options.locale, changes))
+    print("\nthe preview has ended", flush=True)  # on a line of its own, below the ^C of the terminal
     return 0
 
 

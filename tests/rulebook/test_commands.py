@@ -7,6 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+import serve
+from rulebook import watch
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -126,3 +131,14 @@ def test_every_check_is_listed_with_its_severity() -> None:
     assert {severity for _, severity, _ in rows} == {"error", "warning"}
     assert {"prose.number", "spelling.word", "allow.unused", "yaml.syntax"} <= {name for name, _, _ in rows}
     assert all(what for _, _, what in rows)
+
+
+def test_the_preview_says_that_ctrl_c_has_ended_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(serve, "_build", lambda *_, **__: None)
+    monkeypatch.setattr(watch, "watch", interrupted)
+    assert serve.main(["--port=0"]) == 0
+    *_, address, empty, end = capsys.readouterr().out.splitlines()
+    assert (address.partition("/  ")[2], empty, end) == ("(Ctrl+C ends it)", "", "the preview has ended")
