@@ -52,11 +52,12 @@ def test_a_whole_game_by_keyboard(open_page: OpenPage) -> None:
     press_until(page, '[data-do="setup.begin"]')
     page.keyboard.press("Enter")
     page.locator(".sb-demo-table").wait_for(timeout=OPEN_MS)
+    press_until(page, ".kb-hand-card")
     for _ in range(MOST_TURNS):
         my_turn(page)
         if page.locator(".sb-demo-panel--ending").count():
             break
-        press_until(page, ".kb-hand-card")
+        expect(page.locator(".kb-hand-card:focus")).to_have_count(1)  # at every turn the keyboard is in the hand again
         page.keyboard.press("Space")
         page.keyboard.press("Enter")
         page.locator(".kb[data-mode=watch]").or_(page.locator(".sb-demo-panel--ending")).first.wait_for()

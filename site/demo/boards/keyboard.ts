@@ -13,17 +13,20 @@ export function moved(key: string, at: number, count: number): number | null {
 /**
  * Keeps the keyboard on the board when what had the focus is drawn no more. Returns the reference of the board's root.
  *
- * `next` are selectors of what takes the focus then, the first that is there; else the board itself.
+ * `next` are selectors of what takes the focus then, the first that is there; else the board itself, until one of them is drawn.
  */
 export function useKeptFocus(next: readonly string[]) {
   const root = useRef<HTMLDivElement>(null);
+  const waits = useRef(false);
   const active = typeof document === "undefined" ? null : document.activeElement;
   const held = active !== null && root.current?.contains(active) ? active : null;
   useLayoutEffect(() => {
-    if (held === null || held.isConnected) return;
-    const found = next.map((kind) => root.current?.querySelector<HTMLElement>(kind));
+    waits.current &&= held === root.current;
+    if (held === null || (held.isConnected && !waits.current)) return;
+    const found = next.map((kind) => root.current?.querySelector<HTMLElement>(kind)).find(Boolean);
+    waits.current = found === undefined;
     // The page brings the choice into view; the focus alone would jump there.
-    (found.find(Boolean) ?? root.current)?.focus({ preventScroll: true });
+    (found ?? root.current)?.focus({ preventScroll: true });
   });
   return root;
 }

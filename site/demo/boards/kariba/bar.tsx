@@ -41,6 +41,11 @@ export function PlayBar({ words, chosen, offered, onPlay, onClear, onWhy }: Play
   );
 }
 
+/** The room of the buttons while others play: what is below does not jump at every turn. */
+export function RoomOfBar() {
+  return <div class="kb-bar" />;
+}
+
 interface DrawBarProps extends SymbolIds {
   readonly words: Words;
   readonly row: readonly Animal[];

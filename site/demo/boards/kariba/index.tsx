@@ -11,7 +11,7 @@ import { useIds } from "../ids.ts";
 import { useKeptFocus } from "../keyboard.ts";
 import { Alternative } from "./alternative.tsx";
 import type { Animal } from "./animals/index.ts";
-import { DrawBar, PlayBar } from "./bar.tsx";
+import { DrawBar, PlayBar, RoomOfBar } from "./bar.tsx";
 import { Sprite } from "./cards.tsx";
 import { allOf, chosenBy, countsOf, playOf, toggled } from "./choice.ts";
 import { HEIGHT, WIDTH } from "./geometry.ts";
@@ -53,6 +53,7 @@ function Watching({ ids, observation, words }: PartProps) {
       {observation.hand ? (
         <div class="kb-own">
           <ShownHand ids={ids} hand={observation.hand} words={words} />
+          {observation.phase === "over" ? null : <RoomOfBar />}
         </div>
       ) : null}
     </>

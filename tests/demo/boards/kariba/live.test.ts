@@ -132,6 +132,30 @@ test("the keyboard stays on the board when its card is gone", async () => {
   assert.equal(page.document.activeElement, board.one(".kb") as unknown);
 });
 
+test("the keyboard waits on the board while others play, and is back in the hand at the next turn", async () => {
+  const board = await stage({ observation: position({ hand: HAND }), legal: LEGAL });
+  board.one('[data-card="elephant.0"]').focus();
+  await board.show({ observation: position({ hand: HAND, turn: 1 }), mode: "watch" });
+  await board.show({ observation: position({ hand: HAND, turn: 1, pile_size: 3 }), mode: "watch" });
+  assert.equal(page.document.activeElement, board.one(".kb") as unknown);
+  await board.show({ observation: position({ hand: HAND }), mode: "play" });
+  assert.equal(board.focused("data-card"), "mouse.0");
+});
+
+test("who goes to the board by themselves is left there at the next turn", async () => {
+  const board = await stage({ observation: position({ hand: HAND, turn: 1 }), mode: "watch" });
+  board.one(".kb").focus();
+  await board.show({ observation: position({ hand: HAND }), mode: "play" });
+  assert.equal(page.document.activeElement, board.one(".kb") as unknown);
+});
+
+test("the buttons keep their room while others play, and give it up at the end", async () => {
+  const board = await stage({ observation: position({ hand: HAND, turn: 1 }), mode: "watch" });
+  assert.equal(board.all(".kb-own > .kb-bar").length, 1);
+  await board.show({ observation: position({ hand: HAND, phase: "over" }) });
+  assert.equal(board.all(".kb-bar").length, 0);
+});
+
 test("who only watches finds nothing to press and sees no hand but that of the seat looked from", async () => {
   const board = await stage({ observation: position({ hand: { rhino: 2 }, row: ["zebra"] }), mode: "watch" });
   assert.equal(board.all("button").length, 0);
