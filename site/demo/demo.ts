@@ -5,6 +5,7 @@ import { Intent } from "./intent.ts";
 import type { Mounted } from "./mount.tsx";
 import { sharedExample } from "./storage/share.ts";
 import { slotOf } from "./storage/slots.ts";
+import { arrive } from "./views/intoview.ts";
 import type { Place } from "./visit.ts";
 import { defineWorkbench } from "./workbench/element.ts";
 
@@ -122,7 +123,7 @@ class SpielbarDemo extends HTMLElement {
     if (!wanted) return;
     const demo = this.#root?.querySelector<HTMLElement>(".sb-demo");
     demo?.focus({ preventScroll: true });
-    demo?.scrollIntoView();
+    if (demo) arrive(demo);
   }
 
   #close(): void {

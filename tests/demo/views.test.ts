@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { isAttended, notePresses, reveal, showChoice, showNotice } from "../../site/demo/views/intoview.ts";
+import { arrive, isAttended, notePresses, reveal, showChoice, showNotice } from "../../site/demo/views/intoview.ts";
 import { bundled } from "./boards/bundle.ts";
 import { page } from "./boards/stage.ts";
 
@@ -72,6 +72,15 @@ test("what is said about a choice is shown with the choice, or alone where both 
   assert.deepEqual(scrolled, [
     ["choice", "nearest", "smooth"],
     ["said", "nearest", "smooth"],
+  ]);
+});
+
+test("what is new is shown at once: from its beginning, or no further than needed where all of it fits", () => {
+  arrive(demo({ column: 650, scene: 400, choice: 200 }));
+  arrive(demo({ column: 651, scene: 400, choice: 200 }));
+  assert.deepEqual(scrolled, [
+    ["column", "nearest", "instant"],
+    ["column", "start", "instant"],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Visit } from "../visit.ts";
 import { Action, CloseButton, HeadingLevel, Panel, useStore } from "./controls.tsx";
 import { keepFocus } from "./focus.ts";
-import { isAttended, notePresses } from "./intoview.ts";
+import { arrive, isAttended, notePresses } from "./intoview.ts";
 import { Failure, Loading } from "./loading.tsx";
 import { SetupForm } from "./setup.tsx";
 import { TableView } from "./table.tsx";
@@ -27,7 +27,7 @@ function Screen({ visit, onClose }: { visit: Visit; onClose: (() => void) | null
   useEffect(notePresses, []);
   useEffect(() => {
     // What the reader asked for comes into view; what opened by itself leaves the page where it is.
-    if (root.current && isAttended(root.current)) root.current.scrollIntoView();
+    if (root.current && isAttended(root.current)) arrive(root.current);
   }, [state.stage, state.table]);
   return (
     <section ref={root} class="sb-demo" tabIndex={-1} data-stage={state.stage} aria-label={wording.t("demo.label")}>

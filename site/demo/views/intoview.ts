@@ -31,6 +31,12 @@ export function reveal(element: Element, block: ScrollLogicalPosition = "nearest
   element.scrollIntoView({ block, behavior: isStill ? "instant" : "smooth" });
 }
 
+/** Shows something new from its beginning, at once. What fits on the screen and is there already stays where it is. */
+export function arrive(element: Element): void {
+  const fits = element.getBoundingClientRect().height <= room();
+  element.scrollIntoView({ block: fits ? "nearest" : "start", behavior: "instant" });
+}
+
 /**
  * Shows what there is to choose from on a table (`data-choice`), with as much around it as fits on the screen: the whole column
  * of the board, else the part around the choice, else the choice alone, from its beginning.

@@ -11,7 +11,7 @@ import { useStore } from "./controls.tsx";
 import { Curtain } from "./curtain.tsx";
 import { Ending } from "./ending.tsx";
 import { ExampleSteps } from "./example.tsx";
-import { isAttended, showChoice } from "./intoview.ts";
+import { arrive, isAttended, showChoice } from "./intoview.ts";
 import { Failure, Loading } from "./loading.tsx";
 import { Log } from "./log.tsx";
 import { Notices, noticeOf } from "./notices.tsx";
@@ -76,7 +76,8 @@ function useShownChoice(table: Table) {
   const { position, viewer, sight, stand } = useStore(table);
   useEffect(() => {
     if (!column.current || !sight) return;
-    if (shown.current !== table && isAttended(column.current)) column.current.closest(".sb-demo")?.scrollIntoView();
+    const demo = column.current.closest(".sb-demo");
+    if (demo && shown.current !== table && isAttended(column.current)) arrive(demo);
     shown.current = table;
     // Who stands in an example reads its steps, over the board.
     if (!stand && viewer !== null && position?.actor === viewer) showChoice(column.current);
