@@ -6,7 +6,7 @@
 /** What Material offers to other scripts: a subject of addresses to go to, and the documents it has put in place. */
 export interface Material {
   readonly location$: { next(url: URL): void };
-  readonly document$: { subscribe(next: () => void): void };
+  readonly document$: { next(document: Document): void; subscribe(next: () => void): void };
 }
 
 /** How long after everything of the page has come a browser that tells of no paint is waited for, in milliseconds. */
@@ -24,7 +24,9 @@ export async function loadMaterial(): Promise<Material> {
     script.src = address;
     document.head.append(script);
   });
-  return window as unknown as Material;
+  const material = window as unknown as Material;
+  if (document.readyState !== "loading") material.document$.next(document); // it waits to be told, and the browser has told already
+  return material;
 }
 
 /**
