@@ -1,6 +1,7 @@
 """Reads the words that people look for a rule by and that the rule does not say: ``content/<game>/<locale>/asked.txt``.
 
 A line for each rule: ``chapter.rule: word, some words``; lines with ``#`` are comments. They are for the search alone and stand on no page.
+Words that people type for one another, whatever the rule, stand in rows: ``site/search/<locale>.txt``.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from pathlib import Path
 from rulebook.source import decode
 
 FILE = "asked.txt"
+ALIKE = "site/search"
+"""The folder with a file of rows for each language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,5 +44,15 @@ def words(root: Path, game: str, locale: str) -> dict[str, tuple[str, ...]]:
         locale: The language.
     """
     path = root / "content" / game / locale / FILE
-    text, _ = decode(path.read_bytes(), path.name) if path.is_file() else ("", ())
-    return {f"{game}/{each.rule}": each.words for each in lines(text)}
+    return {f"{game}/{each.rule}": each.words for each in lines(_text(path))}
+
+
+def alike(path: Path) -> list[list[str]]:
+    """Return the words that people type for one another, in rows; none where a language has no such file."""
+    rows = (line for line in _text(path).split("\n") if line.strip() and not line.startswith("#"))
+    return [[word.strip() for word in row.split(",")] for row in rows]
+
+
+def _text(path: Path) -> str:
+    text, _ = decode(path.read_bytes(), path.name) if path.is_file() else ("", ())  # what is wrong with its bytes a check tells
+    return text

@@ -93,7 +93,7 @@ def _read(raw: bytes, path: str) -> tuple[Document, tuple[Problem, ...]]:
     except YAMLError:
         document.whole = False
         reader.take_parts(text)
-    lost = any(problem.check == "file.encoding" for problem in problems)  # then a letter is missing where a byte was no letter
+    lost = source.is_garbled(problems)  # then a letter is missing where a byte was no letter
     problems += source.letters(text.replace(source.LOST, "?") if lost else text, path, document.prose_lines())
     return document, tuple(problems)
 

@@ -1,7 +1,8 @@
 """Writes what the search of a language knows, in parts: one for each game, so that who keeps one game searches that one.
 
 A part lists entries: rules, examples, cards, points on which sources disagree, pages, and in the part of the rest the terms of the
-glossary. Each says where it stands, so that a result leads to the sentence and not to the top of a page. ``site/page/documents.ts`` reads it.
+glossary. Each says where it stands, so that a result leads to the sentence and not to the top of a page.
+``site/page/documents.ts`` reads it.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 
-from rulebook import asked, differing, prose, tables
+from rulebook import asked, differing, housecards, prose, tables
 from rulebook.editions import Edition
-from rulebook.model import Discrepancy, Example, Game, Rule, Term
+from rulebook.model import CARDS, Discrepancy, Example, Game, Rule, Term
 from rulebook.pages import chapter_list, more_list, play_page
 from rulebook.prose import Node, Words
 from rulebook.recall import Memory
@@ -53,17 +54,11 @@ def _part_of_game(edition: Edition, game: Game, root: Path, memory: Memory) -> s
 
 def _part_of_rest(edition: Edition, by_hand: Mapping[str, str], root: Path) -> str:
     rest = [*_of_site(edition), *_of_pages(by_hand), *_terms(edition)]
-    return _written({"entries": _kept(rest), "alike": alike(root / "site" / "search" / f"{edition.locale}.txt")})
+    return _written({"entries": _kept(rest), "alike": asked.alike(root / asked.ALIKE / f"{edition.locale}.txt")})
 
 
 def _written(part: Json) -> str:
     return json.dumps(part, ensure_ascii=False, separators=(",", ":"))
-
-
-def alike(path: Path) -> list[list[str]]:
-    """Return the words that people type for one another, in rows; none where a language has no such file."""
-    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    return [[word.strip() for word in line.split(",")] for line in lines if line.strip() and not line.startswith("#")]
 
 
 def _kept(entries: Iterable[Json]) -> list[Json]:
@@ -85,7 +80,9 @@ def _of_game(edition: Edition, game: Game, root: Path, memory: Memory) -> Iterat
     for rule in game.rules:
         yield {**memory.get(("searched", rule.id), partial(_rule, edition, rule)), "asked": list(words.get(rule.id, ()))}
     for example in game.examples:
-        yield memory.get(("searched", example.id), partial(_example, edition, example))
+        shown = example.short.partition(".")[2]
+        names = [_card_name(edition, game, shown).plain] if shown in game.cards else []
+        yield {**memory.get(("searched", example.id), partial(_example, edition, example)), "also": names}
     for each in game.discrepancies:
         yield memory.get(("searched", each.id), partial(_discrepancy, edition, game, each))
     yield from _cards(edition, game)
@@ -130,17 +127,37 @@ def _discrepancy(edition: Edition, game: Game, each: Discrepancy) -> Json:
 
 
 def _cards(edition: Edition, game: Game) -> Iterator[Json]:
-    """Yield the cards that have a name; they are told by the example that shows what they do."""
-    for card in game.cards:
-        if example := _showing(game, card):
-            name = edition.title(edition.library.text(f"{game.id}/cards.{card}", edition.locale))
-            yield {**_example(edition, example), "kind": "card", "title": name.plain, "lang": name.lang}
+    """Yield the cards that have a name, each leading to what explains it: its own words, or else a rule or an example about it."""
+    page = housecards.address(game.id)
+    for deck in housecards.views(edition, game, page):
+        for card in deck.cards:
+            told = " ".join(filter(None, (*card.figures, card.says, card.players)))
+            yield {**_named(card.name), "at": f"{page}#{card.id}", "text": told, "chapter": f"{game.id}/{deck.id}/"}
+    for card_id in game.cards:
+        name = _card_name(edition, game, card_id)
+        if card_id not in game.house_cards and (about := _explaining(edition, game, card_id, name.plain)):
+            found = _rule(edition, about) if isinstance(about, Rule) else _example(edition, about)
+            yield {**found, **_named(name)}
 
 
-def _showing(game: Game, card: str) -> Example | None:
+def _card_name(edition: Edition, game: Game, card: str) -> Words:
+    return edition.title(edition.library.text(f"{game.id}/{CARDS}.{card}", edition.locale))
+
+
+def _named(name: Words) -> Json:
+    return {"kind": "card", "title": name.plain, "lang": name.lang}
+
+
+def _explaining(edition: Edition, game: Game, card: str, name: str) -> Rule | Example | None:
+    """Return the first rule of the card's chapter that names it, or the example called like it, or one in which somebody plays it."""
+    decks = {deck for deck, cards in game.decks.items() if any(each.get("id") == card for each in cards)}
+    rules = [rule for rule in game.rules if rule.short.partition(".")[0] in decks]
+    naming = [rule for rule in rules if name in edition.body(edition.library.text(rule.id, edition.locale), "text", "").plain]
+    own = [example for example in game.examples if example.short.partition(".")[2] == card]
     named = [example for example in game.examples if f'"{card}"' in json.dumps(example.data)]
-    own = [example for example in named if example.short.partition(".")[2] == card]
-    return next(iter([*own, *named]), None)
+    played = [example for example in named if any(f'"{card}"' in json.dumps(step.get("action")) for step in example.steps)]
+    found: list[Rule | Example] = [*naming, *own, *played, *named]
+    return found[0] if found else None
 
 
 def _of_site(edition: Edition) -> Iterator[Json]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path as FilePath
 
 from rulebook.problem import Place, Problem
@@ -59,6 +59,11 @@ def decode(raw: bytes, path: str) -> tuple[str, list[Problem]]:
         problems.append(Problem(Place(path, line), "file.line-ends", told("fault.file.ends")))
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text, problems
+
+
+def is_garbled(problems: Iterable[Problem]) -> bool:
+    """Tell whether ``decode`` met bytes that are no letters: what stands in their place is nobody's word."""
+    return any(each.check == "file.encoding" for each in problems)
 
 
 def no_file(path: FilePath) -> str:

@@ -2,6 +2,7 @@
 
 import { bare, fold, tokens } from "./fold.ts";
 import type { Tongue } from "./tongue.ts";
+import { type Vocabulary, vocabularyOf } from "./vocabulary.ts";
 
 export interface Term {
   readonly id: string;
@@ -25,11 +26,16 @@ export interface Span {
 /** What the id of words begins with that people type for one another. */
 export const ALIKE = "alike.";
 
+/** What the ids begin with of all cards of a chapter, all pieces of a game: who names one of them may ask what holds for any. */
+export const ANY = "any.";
+
 type Ids = Map<string, Set<string>>;
 
 const LONGEST = 4;
 
 export class Concepts {
+  /** The single words by which terms are meant, without accents: `~bestechung`. Many of them stand in no text. */
+  readonly words: Vocabulary;
   readonly #terms: ReadonlyMap<string, Term>;
   readonly #written: Ids = new Map();
   readonly #typed: Ids = new Map();
@@ -54,6 +60,7 @@ export class Concepts {
         add(this.#stemmed, this.#stems(parts), id);
       }
     }
+    this.words = vocabularyOf([...this.#folded.keys()].filter((form) => !form.includes(" ")).map((form) => `~${form}`));
   }
 
   /** Returns where a text of a game names terms: in one of their good forms, as it is written. */

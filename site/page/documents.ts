@@ -1,6 +1,6 @@
 /** What can be found: the entries that `scripts/rulebook/searching.py` writes, cut into words and laid out for `find.ts`. */
 
-import { ALIKE, Concepts, type Term } from "./concepts.ts";
+import { ALIKE, ANY, Concepts, type Term } from "./concepts.ts";
 import { cutting, named, type Part } from "./parts.ts";
 import { type Postings, posted } from "./postings.ts";
 import { type Tongue, tongueOf } from "./tongue.ts";
@@ -22,6 +22,10 @@ export interface Entry {
   /** Of a rule: words that people look for it by and that it does not say. */
   readonly asked?: readonly string[];
   readonly game?: string;
+  /** Of an example: what the card is called that it is about. */
+  readonly also?: readonly string[];
+  /** Of a card: where the rules about it stand, `sheriff/laws/`. */
+  readonly chapter?: string;
 }
 
 export interface Document extends Placed {
@@ -31,6 +35,8 @@ export interface Document extends Placed {
   readonly text: readonly Part[];
   /** Where the sentences of its text end, but for the last one. */
   readonly ends: readonly number[];
+  /** Whether it is the rule that tells of all that its game is played with: of most animals, of most goods. */
+  readonly gathers: boolean;
   /** What people look for it by, each matter cut into words. */
   readonly phrases: readonly (readonly Part[])[];
 }
@@ -65,51 +71,75 @@ const FIELDS: { readonly [field in Field]: number } = {
   place: 1.5,
   near: 0.35,
 };
+/** Within what a card is called, in words of any language: "Chàng khổng lồ Little John". */
+const NAME = /\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu;
+/** What the id of a card begins with. */
+const CARD = "card.";
 const END = /[.!?…]+(?=\s)|\n/gu;
-/** What the id of a chapter's cards begins with: who names one of them may ask about all. */
-const CARDS = "cards.";
 
 /** Prepares the entries of a language for `find`. */
 export function indexed(entries: readonly Entry[], alike: readonly (readonly string[])[], locale: string): Index {
   const tongue = tongueOf(locale);
   const terms = entries.filter(({ kind }) => kind === "term");
-  const decks = decksOf(entries);
+  const kinds = kindsOf(entries);
+  const cards = entries.filter(({ kind }) => kind === "card");
   const concepts = new Concepts(
     [
       ...terms.map(({ at, forms = [], banned = [], game = "" }) => ({ id: at, forms, banned, game })),
       ...alike.map((forms, index) => ({ id: `${ALIKE}${index}`, forms, banned: [], game: "" })),
-      ...decks.values(),
+      ...kinds.values(),
+      ...cards.map((card) => ({ id: `${CARD}${card.title}`, forms: namesOf(card), banned: [], game: "" })),
     ],
     tongue,
   );
   const cut = cutting(tongue, concepts);
+  const pieces = new Set(terms.filter(isPiece).map(({ at }) => named(at)));
+  const owned = Map.groupBy(terms.filter(isPiece), ({ game }) => game ?? "");
   const fields = Object.keys(FIELDS) as Field[];
   const documents: Document[] = [];
   const keys = placed(entries).map((each, id) => {
     const parts = fields.map((field) => cut(fieldOf(each, field), each.game));
+    const own = owned.get(each.game) ?? [];
+    const told = new Set(parts.flatMap(keysOf));
     documents.push({
       ...each,
       id,
+      gathers: each.entry.kind === "rule" && own.filter(({ at }) => told.has(named(at))).length > own.length / 2,
       title: parts[fields.indexOf("title")] ?? [],
       text: parts[fields.indexOf("text")] ?? [],
       ends: [...(each.entry.text ?? "").matchAll(END)].map(({ index }) => index),
       phrases: (each.entry.asked ?? []).map((phrase) => cut(phrase, each.game)),
     });
-    const deck = each.entry.kind === "rule" ? decks.get(pageOf(each.entry)) : undefined;
-    return parts.map((some, at) => [...keysOf(some), ...(deck && fields[at] === "also" ? [named(deck.id)] : [])]);
+    const about =
+      each.entry.kind === "rule"
+        ? [pageOf(each.entry), `${each.game}/`].flatMap((place) => kinds.get(place) ?? [])
+        : [];
+    return parts.map((some, at) => [
+      ...(fields[at] === "asked" ? new Set(keysOf(some)) : keysOf(some)),
+      ...(fields[at] === "also" ? about.map(({ id: kind }) => named(kind)) : []),
+    ]);
   });
-  const pieces = new Set(terms.filter(isPiece).map(({ at }) => named(at)));
   return { postings: posted(keys, Object.values(FIELDS)), documents, concepts, tongue, pieces };
 }
 
-/** The cards of each chapter: what somebody types who names one of them. */
-function decksOf(entries: readonly Entry[]): ReadonlyMap<string, Term> {
+/** What somebody types who names one of many: the cards of each chapter, the pieces of each game, by the place of their rules. */
+function kindsOf(entries: readonly Entry[]): ReadonlyMap<string, Term> {
   const cards = entries.filter(({ kind }) => kind === "card");
-  const decks = [...Map.groupBy(cards, pageOf)].map(([page, deck]): [string, Term] => {
-    const banned = deck.map(({ title }) => title);
-    return [page, { id: `${CARDS}${page}`, forms: [], banned, game: "" }];
-  });
-  return new Map(decks);
+  const pieces = entries.filter((entry) => entry.kind === "term" && isPiece(entry));
+  const all = [
+    ...Map.groupBy(cards, (entry) => entry.chapter ?? pageOf(entry)),
+    ...Map.groupBy(pieces, ({ game = "" }) => `${game}/`),
+  ];
+  return new Map(
+    all.map(([place, some]) => {
+      return [place, { id: `${ANY}${place}`, forms: [], banned: some.flatMap(namesOf), game: "" }];
+    }),
+  );
+}
+
+/** What a card or a piece is called: its title, the name within it, its forms. */
+function namesOf({ title, forms = [] }: Entry): string[] {
+  return [title, ...(title.match(NAME) ?? []), ...forms];
 }
 
 /** Terms of what a game is played with have its id before theirs: `term.kariba.mouse`. */
@@ -130,10 +160,11 @@ function placed(entries: readonly Entry[]): Placed[] {
     entries.filter(({ kind }) => kind === "example"),
     underRule,
   );
+  const examplesOf = (rule: Entry) => (examples.get(underRule(rule)) ?? []).map(told).join("\n");
   const titles = new Map(entries.map(({ at, title }) => [at, title]));
   const games = new Set(entries.filter(({ kind }) => kind === "game").map(({ at }) => at));
   return entries.map((entry) => {
-    const [page = ""] = entry.at.split("#");
+    const page = entry.chapter ?? pageOf(entry);
     const home = entry.game ? `${entry.game}/` : page.slice(0, page.indexOf("/") + 1);
     const isOf = games.has(home);
     const own = page === entry.at || (isOf && page === home) ? "" : (titles.get(page) ?? "");
@@ -142,7 +173,7 @@ function placed(entries: readonly Entry[]): Placed[] {
       game: isOf ? home.slice(0, -1) : "",
       gameTitle: isOf ? (titles.get(home) ?? "") : "",
       chapter: own,
-      near: entry.kind === "rule" ? (examples.get(underRule(entry)) ?? []).map(told).join("\n") : "",
+      near: entry.kind === "rule" ? examplesOf(entry) : "",
     };
   });
 }
@@ -159,7 +190,8 @@ function told({ title, text = "" }: Entry): string {
 function fieldOf({ entry, gameTitle, chapter, near }: Placed, field: Field): string {
   if (field === "near") return near;
   if (field === "place") return `${gameTitle} ${chapter}`;
-  if (field === "also") return [...(entry.forms ?? []).slice(1), ...(entry.banned ?? [])].join("; ");
+  if (field === "also")
+    return [...(entry.forms ?? []).slice(1), ...(entry.banned ?? []), ...(entry.also ?? [])].join("; ");
   if (field === "asked") return (entry.asked ?? []).join("; ");
   return entry[field] ?? "";
 }

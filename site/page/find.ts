@@ -46,8 +46,10 @@ const UNKNOWN = 0.25;
 const PIECE = 0.7;
 /** How much it counts that a matter by which people look for a rule is all that was asked. */
 const PHRASED = 2;
-/** What is called exactly as it was typed counts so much more. */
+/** What is called exactly as it was typed counts so much more, and so does a card that was named among words which are all in it. */
 const TITLE = 2;
+/** Whoever types nothing but the name of a piece is told first what it is: the rule that tells of all of them counts so much more. */
+const GATHERED = 6;
 /** What is of the game that is read, and what is of another one; between them is what belongs to none. */
 const HERE = 4;
 const AWAY = 0.6;
@@ -76,7 +78,7 @@ interface Asked {
  * @param reading Id of the game whose page is open; empty: none.
  */
 export function find(index: Index, words: string, reading = ""): Result[] {
-  const asked = ask(index, unjoined(tokens(words), index.postings.vocabulary, index.concepts));
+  const asked = ask(index, unjoined(tokens(words), index.postings, index.concepts));
   const scores = index.documents.map((document) => scored(document, asked, reading)).filter(({ score }) => score > 0);
   scores.sort((one, other) => other.score - one.score);
   const fine = scores.slice(0, CANDIDATES).map((each) => fitted(each, asked, index));
@@ -181,7 +183,9 @@ function fitted(one: Scored, asked: Asked, { tongue }: Index): Scored {
   const phrased = Math.max(0, ...one.document.phrases.map((parts) => meant(parts, asked, tongue)));
   const much = (1 + TITLED * titled ** 2) * (1 + ADJACENT * adjacent) * together * (1 + PHRASED * phrased);
   const isCalled = title.map(({ keys: [word = ""] }) => word).join(" ") === asked.typed.join(" ");
-  return { ...one, score: one.score * much * (isCalled ? TITLE : 1) };
+  const isCard = one.document.entry.kind === "card" && one.whole && titled === 1;
+  const isAll = one.document.gathers && asked.weights.every((weight) => weight <= PIECE);
+  return { ...one, score: one.score * much * (isCalled || isCard ? TITLE : 1) * (isAll ? GATHERED : 1) };
 }
 
 /** Returns how surely a matter is what was asked: all of its words were typed, and little else; from 0 to 1. */

@@ -189,6 +189,49 @@ test("who names a card may ask what holds for all cards of its chapter", () => {
   assert.deepEqual([best?.at, best?.whole], ["lion/a/#caught", true]);
 });
 
+test("a card leads to its own words, and is found by the name within what it is called", () => {
+  const entries: Entry[] = [
+    { kind: "game", at: "lion/", title: "Löwe" },
+    { kind: "page", at: "lion/a/", title: "Helfer" },
+    { kind: "page", at: "lion/cards/", title: "Karten" },
+    { kind: "rule", at: "lion/a/#all", number: "1.1", title: "Helfer und mehr Helfer", text: "Jeder Helfer hilft." },
+    { kind: "example", at: "lion/a/#dealt", number: "1.1", title: "Am Anfang", text: "Der Riese Kleiner Hans kommt." },
+    {
+      kind: "card",
+      at: "lion/cards/#hans",
+      title: "der Riese Kleiner Hans",
+      text: "Er bringt Gold.",
+      chapter: "lion/a/",
+    },
+  ];
+  const index = indexed(entries, [], "de");
+  for (const words of ["kleiner hans", "der riese kleiner hans", "helfer kleiner hans"])
+    assert.equal(find(index, words)[0]?.at, "lion/cards/#hans", words);
+  assert.equal(find(index, "kleiner hans")[0]?.chapter, "Helfer");
+  assert.ok(
+    find(index, "kleiner hans").some(({ at }) => at === "lion/a/#all"),
+    "and what holds for any of them",
+  );
+});
+
+test("who types nothing but an animal is told of all animals, who asks what one does is told the rule for any", () => {
+  const animals = ["Maus", "Zebra", "Strauß"].map((title): Entry => {
+    return { kind: "term", at: `glossary/#term.lion.${title.toLowerCase()}`, title, forms: [title], game: "lion" };
+  });
+  const entries: Entry[] = [
+    { kind: "game", at: "lion/", title: "Löwe" },
+    ...animals,
+    { kind: "rule", at: "lion/a/#cards", title: "Was es gibt", text: "Maus, Zebra und Strauß." },
+    { kind: "rule", at: "lion/a/#rest", title: "Ein Zebra ruht", text: "Das Zebra schläft, und noch ein Zebra." },
+    { kind: "rule", at: "lion/a/#pass", title: "Kein Verzicht", text: "Verzichten darf niemand." },
+  ];
+  const index = indexed(entries, [], "de");
+  const rules = (words: string) => find(index, words).filter(({ kind }) => kind === "rule");
+  assert.equal(rules("zebra")[0]?.at, "lion/a/#cards");
+  assert.equal(rules("zebra schläft")[0]?.at, "lion/a/#rest");
+  assert.deepEqual([rules("zebra verzichten")[0]?.at, rules("zebra verzichten")[0]?.whole], ["lion/a/#pass", true]);
+});
+
 test("which animal is named says less than what is asked about it, and is marked all the same", () => {
   const entries: Entry[] = [
     { kind: "game", at: "lion/", title: "Löwe" },
@@ -217,6 +260,25 @@ test("of a word that is put together both parts have to be found", () => {
   const [best] = find(indexed(rules, [], "de"), "handkartenanzahl");
   assert.deepEqual([best?.at, best?.whole], ["a/b/#hand", true]);
   assert.equal(plain(best?.text), "Die [Anzahl] der [Handkarten].");
+});
+
+test("a word put together that hardly any text has is looked for by its parts, too", () => {
+  const rules: Entry[] = [
+    { kind: "rule", at: "a/b/#whole", title: "Eins", text: "Der Startstein liegt." },
+    { kind: "rule", at: "a/b/#parts", title: "Zwei", text: "Beim Start nimmt jeder einen Stein." },
+    { kind: "rule", at: "a/b/#three", title: "Drei", text: "Hand, Karten, Limit." },
+  ];
+  const index = indexed(rules, [], "de");
+  const places = (words: string) => find(index, words).map(({ at }) => at);
+  assert.deepEqual(places("startstein"), ["a/b/#whole", "a/b/#parts"]);
+  assert.deepEqual(places("handkartenlimit"), ["a/b/#three"]);
+});
+
+test("a word that no text has is found while it is typed, misspelt and in words put together, if it stands for one", () => {
+  const rules: Entry[] = [{ kind: "rule", at: "a/b/#offer", title: "Ein Angebot", text: "Gold im Beutel." }];
+  const index = indexed(rules, [["Angebot", "Bestechung"]], "de");
+  for (const words of ["bestech", "bestehcung", "bestechungsgold"])
+    assert.equal(find(index, words)[0]?.at, "a/b/#offer", words);
 });
 
 test("a slip of the finger finds what else the word may be called", () => {

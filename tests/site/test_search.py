@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 import _environment
-from rulebook import check, searching
+from rulebook import asked, check, searching
 from rulebook.library import Library
+from rulebook.model import CARDS
 from tests.site.copies import LOCALES
 from tests.site.queries import HELD_OUT, TUNED, Query, queries, target
 
@@ -61,6 +62,7 @@ def test_the_queries_name_what_there_is(library: Library) -> None:
     games = library.games.values()
     known = {entry.id for game in games for chapter in game.chapters for entry in chapter.entries}
     known |= {chapter.id for game in games for chapter in game.chapters}
+    known |= {f"{game.id}/{CARDS}.{card}" for game in games for card in game.cards}
     known |= {f"term.{term}" for glossary in library.glossaries.values() for term in glossary.terms}
     every = [each for name in (TUNED, *HELD_OUT) for rows in queries(name).values() for each in rows]
     assert {place for each in every for place in each.finds} - known == set()
@@ -107,9 +109,29 @@ def test_what_is_of_the_game_that_is_read_comes_first(site: Path) -> None:
     assert elsewhere[0].startswith("sheriff/"), "what the game does not have is found all the same"
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_name_of_a_card_leads_to_what_explains_it(site: Path, library: Library, locale: str) -> None:
+    game = library.games["sheriff"]
+    names = {card: library.text(f"sheriff/{CARDS}.{card}", locale).title for card in game.cards}
+    first = dict(zip(names, (found[0] for found in ask(site, locale, map(query, names.values()))), strict=True))
+    ours = set(game.house_cards)
+    assert {card: target(at) for card, at in first.items() if card in ours} == {card: f"sheriff/{CARDS}.{card}" for card in ours}
+    assert target(first["robin-hood"]) == "sheriff/merry.effect", "the rule that says what is printed on it"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_name_of_a_piece_leads_to_its_term_or_to_the_rule_about_all_of_them(site: Path, library: Library, locale: str) -> None:
+    about = {"kariba": ["setup.cards", "chase.mouse"], "fafnir": ["setup.stones", "score.rank-tie", "score.gold"]}
+    about["sheriff"] = ["setup.goods", "royal.what", "orders.row", "faq.bread-with-three"]
+    for term, game in ((term, term.id.partition(".")[0]) for term in library.glossaries[locale].terms.values() if "." in term.id):
+        (found,) = ask(site, locale, [query(term.one, game)])
+        good = {f"term.{term.id}", *(f"{game}/{rule}" for rule in about[game])}
+        assert good & {target(at) for at in found[:2]}, term.id
+
+
 @pytest.mark.parametrize("path", sorted(WORDS.glob("*.txt")), ids=lambda path: path.stem)
 def test_words_typed_for_one_another_stand_in_rows_of_several(path: Path) -> None:
-    rows = searching.alike(path)
+    rows = asked.alike(path)
     assert rows
     assert [row for row in rows if len(set(row)) < 2 or not all(row)] == []
 

@@ -1,4 +1,4 @@
-"""Words that people look for a rule by belong to rules that exist."""
+"""Words that people look for a rule by belong to rules that exist, and the files of such words can be read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulebook import asked
 from rulebook.model import Game
 from rulebook.problem import Place, Problem
-from rulebook.source import decode, letters, no_file
+from rulebook.source import decode, is_garbled, letters, no_file
 from rulebook.suggest import closest
 from rulebook.told import told
 
@@ -25,12 +25,19 @@ def check(content: Content) -> Iterator[Problem]:
             name = path.relative_to(content.root).as_posix()
             if path.is_file():
                 text, problems = decode(path.read_bytes(), name)
-                yield from problems
-                if not any(each.check == "file.encoding" for each in problems):
-                    yield from letters(text, name, frozenset(range(1, text.count("\n") + 2)))
+                yield from (*problems, *_letters(text, problems, name))
                 yield from _lines(content, game, list(asked.lines(text)), name)
             else:
                 yield Problem(Place(name), "file.folder", no_file(path))
+    for path in sorted((content.root / asked.ALIKE).glob("*.txt")):
+        name = path.relative_to(content.root).as_posix()
+        text, problems = decode(path.read_bytes(), name)
+        yield from (*problems, *_letters(text, problems, name))
+
+
+def _letters(text: str, problems: list[Problem], name: str) -> Iterator[Problem]:
+    if not is_garbled(problems):
+        yield from letters(text, name, frozenset(range(1, text.count("\n") + 2)))
 
 
 def _lines(content: Content, game: Game, lines: list[asked.Asked], name: str) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ from rulebook.load import Content
 from rulebook.problem import Place, Problem, Severity
 from rulebook.quality.findings import WORD
 from rulebook.quality.speller import findings
-from rulebook.source import decode
+from rulebook.source import decode, is_garbled
 from rulebook.spelling import Speller
 from rulebook.textfiles import TextFile
 from rulebook.told import told
@@ -77,8 +77,7 @@ def _list(path: FilePath, name: str) -> Iterator[Problem]:
     first: dict[str, int] = {}
     text, problems = decode(path.read_bytes(), name)
     yield from problems
-    is_broken = any(each.check == "file.encoding" for each in problems)
-    for number, line in enumerate([] if is_broken else text.split("\n"), start=1):
+    for number, line in enumerate([] if is_garbled(problems) else text.split("\n"), start=1):
         word = line.partition("#")[0].strip()
         if word and not WORD.fullmatch(word):
             yield Problem(Place(name, number), "spelling.list", told("fault.list.word", word=word, sign="`#`"))
