@@ -14,8 +14,8 @@ from typing import Any
 from engines import shapes
 from engines.session import Session
 
-SEEDS = (1, 2, 3)
-"""Of the games as they are proposed; with each option the first."""
+SEEDS = (1, 2)
+"""Of the games as they are proposed."""
 BOT_MOVES = 3
 BOT_ITERATIONS = 12
 
@@ -72,22 +72,26 @@ def consult_bots(game: dict[str, Any]) -> Transcript:
     return transcript
 
 
-def option_sets(game: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return no options, and each option alone with each value that is not its default."""
-    sets: list[dict[str, Any]] = [{}]
-    for option in game["options"]:
-        sets += [{option["id"]: choice} for choice in option["choices"] or (True, False) if choice != option["default"]]
-    return sets
+def tables(game: dict[str, Any]) -> list[tuple[int, int, dict[str, Any]]]:
+    """Return players, seed and options of the plays of a game.
+
+    As it is proposed with each number of players, each option alone with a value that is not its default, and all of them together.
+    """
+    numbers = range(game["min_players"], game["max_players"] + 1)
+    others = {each["id"]: [one for one in each["choices"] or (True, False) if one != each["default"]] for each in game["options"]}
+    alone = [{name: choice} for name, choices in others.items() for choice in choices]
+    together = {name: choices[-1] for name, choices in others.items()}
+    found: list[tuple[int, int, dict[str, Any]]] = [(players, seed, {}) for players in numbers for seed in SEEDS]
+    found += [(numbers[place % len(numbers)], 1, options) for place, options in enumerate(alone)]
+    return [*found, (numbers[-1], 1, together)]
 
 
 def transcripts(examples: dict[str, dict[str, Any]]) -> dict[str, str]:
     """Return a hash for every play of every game and for every step of every example."""
     found: dict[str, str] = {}
     for game in Transcript().ask("games")["games"]:
-        for players in range(game["min_players"], game["max_players"] + 1):
-            for options in option_sets(game):
-                for seed in SEEDS[:1] if options else SEEDS:
-                    found[f"{game['id']} {players} {options} {seed}"] = play(game["id"], players, seed, options).digest()
+        for players, seed, options in tables(game):
+            found[f"{game['id']} {players} {options} {seed}"] = play(game["id"], players, seed, options).digest()
         found[f"{game['id']} bots"] = consult_bots(game).digest()
     for name, example in examples.items():
         transcript = Transcript()
