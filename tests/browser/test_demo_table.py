@@ -92,7 +92,11 @@ def test_practice_takes_back_and_the_slider_looks_back(open_page: OpenPage) -> N
     expect(page.locator(".sb-demo-log li")).to_have_count(1)
     assert slider.get_attribute("aria-valuetext")
     expect(page.locator(".kb")).to_have_attribute("data-mode", "watch")
+    turn = page.locator(".sb-demo-turn")
+    expect(turn).not_to_have_attribute("data-yours", "")  # whose turn it is now is another moment
+    expect(turn.locator(".sb-demo-turn__words")).to_have_text("Look back")
     do(page, "replay.now").click()
+    expect(turn).to_have_attribute("data-yours", "")
     expect(page.locator(".kb")).to_have_attribute("data-mode", "play")
     assert log_lines(page) == after
 

@@ -30,16 +30,17 @@ afterEach(() => {
   isStill = false;
 });
 
-/** A demo whose parts have these heights; the focus is on its button. */
-function demo(heights: { column: number; scene: number; choice: number }, top = 0): HTMLElement {
+/** A demo whose parts have these heights, with so much of the column above the scene; the focus is on its button. */
+function demo(heights: { column: number; scene: number; choice: number }, above = 0, top = 0): HTMLElement {
   document.body.innerHTML = `<a href="#">elsewhere</a><section class="sb-demo"><div class="column"><div class="scene" data-scene>
     <div class="choice" data-choice><button>Do</button></div></div></div><ol class="sb-demo-log" tabindex="0"><li>said</li></ol>
     <button data-do="tool.undo">Undo</button></section>`;
   for (const [name, height] of Object.entries(heights)) {
     const part = document.querySelector(`.${name}`);
     assert.ok(part);
+    const begins = name === "column" ? top : top + above;
     part.getBoundingClientRect = () =>
-      ({ height, top, bottom: top + height }) as ReturnType<typeof part.getBoundingClientRect>;
+      ({ height, top: begins, bottom: begins + height }) as ReturnType<typeof part.getBoundingClientRect>;
   }
   (document.querySelector("button") as unknown as HTMLElement).focus();
   return document.querySelector(".column") as unknown as HTMLElement;
@@ -47,15 +48,26 @@ function demo(heights: { column: number; scene: number; choice: number }, top = 
 
 test("a choice is shown with as much around it as fits between the bars of the page, no further than needed", () => {
   showChoice(demo({ column: 600, scene: 400, choice: 200 }));
-  showChoice(demo({ column: 900, scene: 640, choice: 200 }));
-  showChoice(demo({ column: 900, scene: 641, choice: 200 }));
+  showChoice(demo({ column: 900, scene: 500, choice: 200 }, 450));
+  showChoice(demo({ column: 900, scene: 640, choice: 200 }, 451));
+  showChoice(demo({ column: 900, scene: 641, choice: 200 }, 451));
   showChoice(demo({ column: 900, scene: 800, choice: 700 }));
   assert.deepEqual(scrolled, [
     ["column", "nearest", "smooth"],
+    ["column", "start", "smooth"],
     ["scene", "nearest", "smooth"],
     ["choice", "nearest", "smooth"],
     ["choice", "start", "smooth"],
   ]);
+});
+
+test("a choice that is on the screen with all that stands above it stays where it is", () => {
+  showChoice(demo({ column: 900, scene: 500, choice: 200 }, 400, 100));
+  showChoice(demo({ column: 900, scene: 500, choice: 200 }, 400, 150));
+  assert.deepEqual(scrolled, []);
+  showChoice(demo({ column: 900, scene: 500, choice: 200 }, 400, 151)); // its end is below
+  showChoice(demo({ column: 900, scene: 500, choice: 200 }, 400, 99)); // the beginning is above
+  assert.equal(scrolled.length, 2);
 });
 
 test("what is said about a choice is shown with the choice, or alone where both do not fit", () => {
@@ -97,7 +109,7 @@ test("nobody is taken away from elsewhere on the page, from a table out of sight
   (document.querySelector("a") as unknown as HTMLElement).focus();
   assert.ok(!isAttended(elsewhere));
   showChoice(elsewhere);
-  showChoice(demo(parts, 900));
+  showChoice(demo(parts, 0, 900));
   const reading = demo(parts);
   const touch = () => new page.Event("pointerdown", { bubbles: true });
   for (const place of ["li", '[data-do="tool.undo"]']) {

@@ -33,18 +33,30 @@ export function reveal(element: Element, block: ScrollLogicalPosition = "nearest
 
 /** Shows something new from its beginning, at once. What fits on the screen and is there already stays where it is. */
 export function arrive(element: Element): void {
-  const fits = element.getBoundingClientRect().height <= room();
+  const fits = height(element) <= room();
   element.scrollIntoView({ block: fits ? "nearest" : "start", behavior: "instant" });
 }
 
 /**
  * Shows what there is to choose from on a table (`data-choice`), with as much around it as fits on the screen: the whole column
- * of the board, else the part around the choice, else the choice alone, from its beginning.
+ * of the board, else all of it that stands above the choice, else the part around the choice, else the choice alone, from its
+ * beginning.
  */
 export function showChoice(column: HTMLElement): void {
   const choice = column.querySelector("[data-choice]");
   if (!choice || !isAttended(column) || isLookingUp() || !isOnScreen(column)) return;
+  if (height(column) > room() && showFrom(column, choice)) return;
   showWidest([column, choice.closest("[data-scene]"), choice]);
+}
+
+/** Shows a column from its beginning to the end of a choice in it, unless it is there already. False: that does not fit. */
+function showFrom(column: Element, choice: Element): boolean {
+  const { top } = column.getBoundingClientRect();
+  const { bottom } = choice.getBoundingClientRect();
+  if (bottom - top > room()) return false;
+  const covered = paddings();
+  if (top < covered.top || bottom > innerHeight - covered.bottom) reveal(column, "start");
+  return true;
 }
 
 /** Shows what is said about a choice, with the choice where both fit on the screen. Whoever asked for it is at the demo. */
@@ -55,7 +67,7 @@ export function showNotice(notice: Element): void {
 /** Shows the first of some parts, each within the one before, that fits on the screen; else the last one from its beginning. */
 function showWidest(parts: readonly (Element | null)[]): void {
   const there = parts.filter((part) => part !== null);
-  const fitting = there.find((part) => part.getBoundingClientRect().height + marginOf(part) <= room());
+  const fitting = there.find((part) => height(part) + marginOf(part) <= room());
   const shown = fitting ?? there.at(-1);
   if (shown) reveal(shown, fitting ? "nearest" : "start");
 }
@@ -76,6 +88,16 @@ function marginOf(part: Element): number {
 
 /** How much of the screen no bar of the page covers, in pixels. */
 function room(): number {
+  const { top, bottom } = paddings();
+  return innerHeight - top - bottom;
+}
+
+/** How much of the screen the bars of the page cover, in pixels. */
+function paddings(): { top: number; bottom: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  return innerHeight - (Number.parseFloat(scrollPaddingTop) || 0) - (Number.parseFloat(scrollPaddingBottom) || 0);
+  return { top: Number.parseFloat(scrollPaddingTop) || 0, bottom: Number.parseFloat(scrollPaddingBottom) || 0 };
+}
+
+function height(element: Element): number {
+  return element.getBoundingClientRect().height;
 }

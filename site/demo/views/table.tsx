@@ -43,7 +43,7 @@ export function TableView({ visit, table, replay, loaded }: TableViewProps) {
       {state.curtain === null ? (
         <div class="sb-demo-table" data-past={past.sight ? "" : undefined}>
           <div class="sb-demo-table__board" ref={column}>
-            {ended ? <Ending visit={visit} outcome={ended} /> : <Turn state={state} />}
+            {ended ? <Ending visit={visit} outcome={ended} /> : <Turn state={state} past={past.sight !== null} />}
             {state.stand ? <ExampleSteps table={table} stand={state.stand} /> : null}
             <div class="sb-demo-board" tabIndex={-1} lang={wording.langOf(`board.${wording.game}.`)}>
               <BoardOf table={table} replay={replay} loaded={loaded} notice={notice} />

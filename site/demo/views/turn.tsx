@@ -13,14 +13,13 @@ export function turnParts(wording: Wording, { position, viewer, seats }: TableSt
   return wording.parts(key, { seat: position.actor });
 }
 
-export function Turn({ state }: { state: TableState }) {
+/** The line over the board. Who looks back is told so: whose turn it is now says nothing of the moment that is shown. */
+export function Turn({ state, past }: { state: TableState; past: boolean }) {
   const wording = useWording();
-  const yours = state.position?.actor === state.viewer;
+  const yours = !past && state.position?.actor === state.viewer;
   return (
     <div class="sb-demo-turn" data-yours={yours ? "" : undefined}>
-      <p class="sb-demo-turn__words">
-        <Parts parts={turnParts(wording, state)} />
-      </p>
+      <p class="sb-demo-turn__words">{past ? <T k="replay.title" /> : <Parts parts={turnParts(wording, state)} />}</p>
       {state.practice && !state.stand ? (
         <p class="sb-demo-practice">
           <T k="demo.practice" />

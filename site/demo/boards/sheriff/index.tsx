@@ -31,8 +31,13 @@ import { Square } from "./square.tsx";
 import { Street } from "./street.tsx";
 import { DeputyViews } from "./views.tsx";
 
-/** What takes the focus when what had it is gone: the next thing to do. */
-const NEXT = [".sn-own [tabindex='0']", ".sn-market button", ".sn-own .sn-button--main", ".sn-own .sn-button"] as const;
+/** What takes the focus when what had it is gone: the next thing to do, from its beginning. */
+const NEXT = [
+  ".sn-own [tabindex='0']",
+  ".sn-market button",
+  ".sn-own input:checked",
+  ".sn-own :is(button, input, summary)",
+] as const;
 
 /** Phases in which the last bag is looked at; not while another one is bargained about. */
 const LOOKING =
