@@ -242,9 +242,11 @@ function Area({ id, value, locale, isLine, isDraft, isWrong, describedBy, onWrit
 
 function Problems({ id, problems }: { id?: string; problems: readonly Problem[] }) {
   const wording = useWording();
+  // What stops a build comes first; within the two kinds the order of the text stays.
+  const errorsFirst = [...problems].sort((one, other) => rank(one) - rank(other));
   return (
     <ul class="sb-bench-problems" id={id} aria-live="polite">
-      {problems.map(({ check, message, lang, severity, line, column }) => {
+      {errorsFirst.map(({ check, message, lang, severity, line, column }) => {
         const key = `workbench.check.${check}`;
         return (
           <li key={`${check} ${line} ${column} ${message}`} data-severity={severity}>
@@ -260,4 +262,8 @@ function Problems({ id, problems }: { id?: string; problems: readonly Problem[] 
       })}
     </ul>
   );
+}
+
+function rank({ severity }: Problem): number {
+  return severity === "error" ? 0 : 1;
 }
