@@ -12,10 +12,11 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from rulebook import checks
+from rulebook import catalog, checks
 from rulebook.document import Document
 from rulebook.load import Content
 from rulebook.problem import Place, Problem
+from rulebook.source import bytes_of
 from rulebook.suggest import closest
 from rulebook.told import told
 
@@ -65,9 +66,9 @@ def in_document(document: Document) -> Iterator[Allowance]:
 
 def _catalogs(content: Content) -> Iterator[Document]:
     """Yield the PO files as lines: their comments begin with ``#`` too, and no text of theirs does."""
-    for path in sorted(content.root.glob("locale/*/LC_MESSAGES/messages.po")):
-        if path.is_file():
-            yield Document(path.relative_to(content.root).as_posix(), path.read_text("utf-8", errors="replace").split("\n"))
+    for path in catalog.files(content.root):
+        lines = bytes_of(path).decode("utf-8", errors="replace").split("\n")
+        yield Document(path.relative_to(content.root).as_posix(), lines)
 
 
 def _comments(document: Document) -> Iterator[Allowance | Problem]:

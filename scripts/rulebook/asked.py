@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulebook.source import decode
+from rulebook.source import text_of
 
 FILE = "asked.txt"
 ALIKE = "site/search"
@@ -54,5 +54,4 @@ def alike(path: Path) -> list[list[str]]:
 
 
 def _text(path: Path) -> str:
-    text, _ = decode(path.read_bytes(), path.name) if path.is_file() else ("", ())  # what is wrong with its bytes a check tells
-    return text
+    return text_of(path, path.name)[0]  # what is wrong with it a check tells

@@ -15,6 +15,7 @@ from __future__ import annotations
 import gettext
 import hashlib
 import io
+import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -33,7 +34,7 @@ from rulebook.library import Library
 from rulebook.model import CARDS, Json, Status
 from rulebook.polines import broken_lines, unknown_escapes, unsettled
 from rulebook.problem import Place, Problem
-from rulebook.source import decode, no_file
+from rulebook.source import decode, opened
 from rulebook.suggest import choices
 from rulebook.syntax import unsettled as unsettled_merge
 from rulebook.told import told
@@ -97,7 +98,8 @@ def read(root: FilePath) -> tuple[dict[str, Messages], list[Problem]]:
 
 def files(root: FilePath) -> list[FilePath]:
     """Return the files of UI strings, one for each language."""
-    return sorted(root.glob("locale/*/LC_MESSAGES/messages.po"))
+    named = (folder / "messages.po" for folder in root.glob("locale/*/LC_MESSAGES"))
+    return sorted(path for path in named if os.path.lexists(path))
 
 
 def place(root: FilePath, locale: str) -> FilePath:
@@ -110,18 +112,21 @@ def of(root: FilePath, path: FilePath) -> tuple[Messages | None, list[Problem]]:
     name, locale = path.relative_to(root).as_posix(), path.parts[-3]
     if not tags.is_language(locale):
         return None, [Problem(Place(name), "file.name", tags.no_language(locale, choices(["de", "pt-BR"])))]
-    if not path.is_file():
-        return None, [Problem(Place(name), "file.folder", no_file(path))] if path in files(root) else []
-    raw, known = path.read_bytes(), shelf(root.resolve())
-    messages, problems = known.of(_wanted(raw, locale, name)) if known else _parse(raw, locale, name)
-    return messages, list(problems)
+    if not os.path.lexists(path):
+        return None, []
+    raw, problems = opened(path, name)
+    if raw is None:
+        return None, problems
+    known = shelf(root.resolve())
+    messages, found = known.of(_wanted(raw, locale, name)) if known else _parse(raw, locale, name)
+    return messages, list(found)
 
 
 def due(root: FilePath) -> list[kept.Due]:
     """Return what is asked of all files of UI strings, for whoever makes it in good time; ``close`` keeps it."""
     known = shelf(root.resolve())
-    paths = [path for path in files(root) if path.is_file() and tags.is_language(path.parts[-3])]
-    wanted = (_wanted(path.read_bytes(), path.parts[-3], path.relative_to(root).as_posix()) for path in paths)
+    named = [(path.relative_to(root).as_posix(), path) for path in files(root) if tags.is_language(path.parts[-3])]
+    wanted = (_wanted(raw, path.parts[-3], name) for name, path in named if (raw := opened(path, name)[0]) is not None)
     return [kept.Due(known, wanted)] if known else []
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import _environment
 from rulebook import asked
 from rulebook.model import CARDS
+from rulebook.source import bytes_of, is_file
 
 _OWN = ("site/templates", "site/theme", "site/assets/art")
 """Folders of this repository, whatever is published."""
@@ -24,7 +25,7 @@ def digest(root: Path) -> str:
     """
     total = hashlib.sha256()
     for base, path in _files(root):
-        raw = path.read_bytes()
+        raw = bytes_of(path)  # what cannot be read stops the build, and is told there
         total.update(f"{path.relative_to(base).as_posix()}\0{len(raw)}\0".encode())
         total.update(raw)
     return total.hexdigest()
@@ -34,7 +35,7 @@ def _files(root: Path) -> Iterator[tuple[Path, Path]]:
     """Yield each file with the folder its name is relative to."""
     for base, folders in ((_environment.ROOT, _OWN), (root, _PUBLISHED), (root, ("content",))):
         for folder in folders:
-            yield from ((base, path) for path in sorted((base / folder).rglob("*")) if path.is_file() and not is_text(path, root))
+            yield from ((base, path) for path in sorted((base / folder).rglob("*")) if is_file(path) and not is_text(path, root))
 
 
 def is_text(path: Path, root: Path) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import NamedTuple
@@ -116,14 +116,14 @@ def read(root: FilePath, beside: Beside = NOTHING) -> Content:
     paths = [
         path for path in sorted((root / "content").rglob("*")) if not any(part.startswith(".") for part in path.relative_to(root).parts)
     ]
-    found = {path: _File.of(root, path) for path in paths if path.is_file()}
+    found = {path: _File.of(root, path) for path in paths if source.is_file(path)}
     if shelf:
         shelf.prepare(((file.raw, file.name, file.kind) for file in found.values() if file.raw is not None), beside)
     for path in paths:
         if path in found:
             builder.take(path, found[path])
         elif path.suffix in _FILES:
-            builder.problems.append(Problem(Place(path.relative_to(root).as_posix()), "file.folder", source.no_file(path)))
+            builder.problems += source.opened(path, path.relative_to(root).as_posix())[1]
     if shelf:
         shelf.close()
     library = builder.library()
@@ -165,8 +165,8 @@ class _File(NamedTuple):
     name: str
     """Relative to the repository."""
     kind: str
-    wrong: str
-    """What is wrong with its name."""
+    problems: Sequence[Problem]
+    """What is wrong with its name, or why it cannot be read."""
     raw: bytes | None
     """Its bytes; None where it is not read as YAML."""
 
@@ -174,9 +174,12 @@ class _File(NamedTuple):
     def of(cls, root: FilePath, path: FilePath) -> _File:
         """Read a file, where its name says what it is."""
         parts = path.relative_to(root / "content").parts
-        kind = kind_of(parts)
+        name, kind = path.relative_to(root).as_posix(), kind_of(parts)
         wrong = _misnamed(parts) if kind else ""
-        return cls(path.relative_to(root).as_posix(), kind or "", wrong, path.read_bytes() if kind and not wrong else None)
+        if wrong or not kind:
+            return cls(name, kind or "", [Problem(Place(name), "file.name", wrong)] if wrong else [], None)
+        raw, problems = source.opened(path, name)
+        return cls(name, kind, problems, raw)
 
 
 @dataclass(slots=True)
@@ -191,10 +194,9 @@ class _Builder:
     def take(self, path: FilePath, file: _File) -> None:
         """Read one file and hold it to its schema."""
         name = file.name
+        self.problems += file.problems
         if file.raw is None:
-            if file.wrong:
-                self.problems.append(Problem(Place(name), "file.name", file.wrong))
-            else:
+            if not file.problems:
                 self._stray(path.relative_to(self.root / "content").parts, name)
             return
         self.digests[name] = hashlib.sha256(file.raw).hexdigest()
@@ -235,9 +237,9 @@ class _Builder:
         name = f"content/{game}/game.yaml"
         document = self.documents.get(name)
         if document is None:
-            self.problems.append(
-                Problem(Place(name), "file.missing", told("fault.file.missing", file="game.yaml", schema="content/schema/game.json"))
-            )
+            if all(problem.place.path != name for problem in self.problems):  # it may be there, and not to be read
+                message = told("fault.file.missing", file="game.yaml", schema="content/schema/game.json")
+                self.problems.append(Problem(Place(name), "file.missing", message))
             document = Document(name, [], {}, whole=False)
         get = self._good(document)
         return Game(
@@ -275,7 +277,7 @@ class _Builder:
         """Return what was measured of a game; a check tells where it cannot be read."""
         path = self.root / "content" / game / BALANCE
         try:
-            return json.loads(path.read_bytes()) if path.is_file() else None
+            return json.loads(source.bytes_of(path))
         except (ValueError, RecursionError):
             return None
 

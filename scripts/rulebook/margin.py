@@ -11,6 +11,7 @@ from rulebook import catalog, check, document, l10n, languages, stale
 from rulebook.library import Library
 from rulebook.model import Json
 from rulebook.problem import Place, Problem
+from rulebook.source import bytes_of
 from rulebook.told import FAMILY, TONGUE, Told, worded
 
 _STALE = "translation.stale"
@@ -97,10 +98,7 @@ def _whereabouts(root: FilePath, place: Place) -> tuple[str, str, str]:
 
 def _entry(root: FilePath, place: Place, depth: int) -> str:
     """Return the id of the entry that a line of a file belongs to; its key is so deep in the file."""
-    file = root / place.path
-    if not file.is_file():
-        return ""
-    keys = sorted(_keys(document.read(file.read_bytes(), place.path)[0], depth))
+    keys = sorted(_keys(document.read(bytes_of(root / place.path), place.path)[0], depth))
     index = bisect_right(keys, (place.line, "\U0010ffff")) - 1
     return keys[index][1] if index >= 0 else ""
 

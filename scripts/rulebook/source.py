@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import unicodedata
@@ -66,9 +67,48 @@ def is_garbled(problems: Iterable[Problem]) -> bool:
     return any(each.check == "file.encoding" for each in problems)
 
 
-def no_file(path: FilePath) -> str:
-    """Return what to say of a folder, or a link that leads nowhere, that has the name of a file."""
-    return told("fault.file.folder") if path.is_dir() else told("fault.file.link")
+def opened(path: FilePath, name: str) -> tuple[bytes | None, list[Problem]]:
+    """Return the bytes of a file; None where it cannot be read, and why not.
+
+    Args:
+        path: The file, or what stands in its place.
+        name: Its path in messages.
+    """
+    try:
+        if path.is_file():
+            return path.read_bytes(), []
+    except OSError as error:
+        return None, [Problem(Place(name), "file.unreadable", _refusal(error))]
+    if os.path.lexists(path):
+        return None, [Problem(Place(name), "file.folder", told("fault.file.folder") if path.is_dir() else told("fault.file.link"))]
+    return None, [Problem(Place(name), "file.unreadable", told("fault.file.gone"))]
+
+
+def is_file(path: FilePath) -> bool:
+    """Tell whether there is a file; not where nobody may look."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def bytes_of(path: FilePath) -> bytes:
+    """Return the bytes of a file, none where it cannot be read: whoever calls ``opened`` tells that."""
+    return opened(path, "")[0] or b""
+
+
+def text_of(path: FilePath, name: str) -> tuple[str, list[Problem]]:
+    """Return the text of a file, see ``decode``; of one that cannot be read there is none, and why not."""
+    raw, problems = opened(path, name)
+    return ("", problems) if raw is None else decode(raw, name)
+
+
+def _refusal(error: OSError) -> str:
+    if isinstance(error, PermissionError):
+        return told("fault.file.refused")
+    if isinstance(error, FileNotFoundError):
+        return told("fault.file.gone")
+    return told("fault.file.unreadable", said=error.strerror or type(error).__name__)
 
 
 def _wide(raw: bytes) -> str:

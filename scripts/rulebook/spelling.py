@@ -32,6 +32,7 @@ from rulebook.quality import speller as spellers
 from rulebook.quality import tongues
 from rulebook.quality.findings import WORD
 from rulebook.quality.speller import Guide
+from rulebook.source import bytes_of
 
 HOUSE = f"content/{SPELLING}"
 assert HOUSE == spellers.HOUSE
@@ -184,8 +185,8 @@ def guide(dictionary: FilePath) -> Guide:
 
 def house_words(root: FilePath, locale: str) -> set[str]:
     """Return the words of the house in a language, and the names that are good in all."""
-    paths = [path for name in (locale, "names") if (path := root / HOUSE / f"{name}.txt").is_file()]
-    lines = [line for path in paths for line in path.read_text("utf-8", errors="replace").split("\n")]
+    paths = [root / HOUSE / f"{name}.txt" for name in (locale, "names")]
+    lines = [line for path in paths for line in bytes_of(path).decode("utf-8", errors="replace").split("\n")]
     return {word for line in lines if (word := line.partition("#")[0].strip())}
 
 

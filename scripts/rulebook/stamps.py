@@ -26,6 +26,7 @@ from typing import NamedTuple, TypedDict
 from rulebook.library import Library
 from rulebook.model import CARDS, Json, Status, Text
 from rulebook.problem import Place, Problem
+from rulebook.source import bytes_of, opened
 from rulebook.told import told
 
 
@@ -59,7 +60,7 @@ def read(root: FilePath, library: Library) -> Stamps:
     stamps: Stamps = {}
     for game in library.games:
         for path in _files(root, game):
-            kept = _parsed(path.read_bytes())
+            kept = _parsed(bytes_of(path))
             stamps.setdefault(path.stem, {}).update({f"{game}/{key}": stamp for key, stamp in kept.items()})
     return stamps
 
@@ -69,7 +70,7 @@ def originals(root: FilePath, library: Library) -> Originals:
     found: Originals = {}
     for game in library.games:
         path = _folder(root, game) / f"{_ORIGINALS}.json"
-        kept = _json(path.read_bytes()) if path.is_file() else {}
+        kept = _json(bytes_of(path))
         found.update({f"{game}/{key}": each for key, each in kept.items()} if _are_originals(kept) else {})
     return found
 
@@ -208,20 +209,19 @@ def problems(root: FilePath, library: Library) -> list[Problem]:
     found = []
     for game in library.games:
         for path in _files(root, game):
-            place = _broken_at(root, path, _are_stamps)
-            found += [Problem(place, "stamps.broken", told("fault.stamps"))] if place else []
+            found += _broken(root, path, _are_stamps, told("fault.stamps"))
         kept = _folder(root, game) / f"{_ORIGINALS}.json"
-        place = _broken_at(root, kept, _are_originals) if kept.is_file() else None
-        found += [Problem(place, "stamps.broken", told("fault.stamps.originals"))] if place else []
+        found += _broken(root, kept, _are_originals, told("fault.stamps.originals")) if kept.is_file() else []
     return found
 
 
-def _broken_at(root: FilePath, path: FilePath, is_good: Callable[[Json], bool]) -> Place | None:
+def _broken(root: FilePath, path: FilePath, is_good: Callable[[Json], bool], message: str) -> list[Problem]:
     name = path.relative_to(root).as_posix()
-    data, fault = _loaded(path.read_bytes())
-    if fault:
-        return Place(name, *fault)
-    return None if is_good(data) else Place(name)
+    raw, problems = opened(path, name)
+    if raw is None:
+        return problems
+    data, fault = _loaded(raw)
+    return [Problem(Place(name, *(fault or ())), "stamps.broken", message)] if fault or not is_good(data) else []
 
 
 def _are_stamps(data: Json) -> bool:

@@ -77,7 +77,8 @@ def _filled(words: str, values: Mapping[str, Value]) -> str:
 @cache
 def _english() -> Mapping[str, str]:
     """Return the English words; none in the page. What is broken elsewhere in the file, which is a fault to be told, hinders nothing."""
-    if not _ENGLISH.is_file():
+    try:
+        found = _ENTRY.findall(_ENGLISH.read_text("utf-8", errors="replace"))
+    except OSError:
         return {}
-    found = _ENTRY.findall(_ENGLISH.read_text("utf-8", errors="replace"))
     return {key: _ESCAPED.sub(r"\1", "".join(_STRING.findall(strings))) for key, strings in found}

@@ -26,6 +26,10 @@ def plant(root: Path, fault: dict[str, str]) -> None:
         shutil.copytree(VIETNAMESE, root, dirs_exist_ok=True)
     if "by" not in fault:
         path.unlink()
+        if target := fault.get("link"):
+            if not Path(target).exists():
+                pytest.skip(f"this system has no {target}")
+            path.symlink_to(target)
         return
     text = path.read_text("utf-8") if "replace" in fault else ""
     old = fault.get("replace", "")

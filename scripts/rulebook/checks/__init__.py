@@ -34,6 +34,7 @@ FORM_IDS = {
     "file.missing": "every game has a game.yaml",
     "file.name": "files and folders are named by a language, or by what can be an id",
     "file.stray": "no file that nothing reads",
+    "file.unreadable": "files can be read",
     "letters.invisible": "no invisible characters and tabs",
     "letters.misread": "no letters that were read in another encoding (`Ã¶` for `ö`)",
     "letters.nfc": "letters are composed (NFC)",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rulebook import asked
 from rulebook.model import Game
 from rulebook.problem import Place, Problem
-from rulebook.source import decode, is_garbled, letters, no_file
+from rulebook.source import is_garbled, letters, text_of
 from rulebook.suggest import closest
 from rulebook.told import told
 
@@ -23,15 +23,12 @@ def check(content: Content) -> Iterator[Problem]:
     for game in content.library.games.values():
         for path in sorted((content.root / "content" / game.id).glob(f"*/{asked.FILE}")):
             name = path.relative_to(content.root).as_posix()
-            if path.is_file():
-                text, problems = decode(path.read_bytes(), name)
-                yield from (*problems, *_letters(text, problems, name))
-                yield from _lines(content, game, list(asked.lines(text)), name)
-            else:
-                yield Problem(Place(name), "file.folder", no_file(path))
+            text, problems = text_of(path, name)
+            yield from (*problems, *_letters(text, problems, name))
+            yield from _lines(content, game, list(asked.lines(text)), name)
     for path in sorted((content.root / asked.ALIKE).glob("*.txt")):
         name = path.relative_to(content.root).as_posix()
-        text, problems = decode(path.read_bytes(), name)
+        text, problems = text_of(path, name)
         yield from (*problems, *_letters(text, problems, name))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path as FilePath
 
-from rulebook import schema
+from rulebook import schema, source
 from rulebook.balance import age
 from rulebook.load import Content
 from rulebook.model import BALANCE, Game
@@ -33,8 +33,12 @@ def check(content: Content) -> Iterator[Problem]:
 
 def _of_game(game: Game, path: FilePath) -> Iterator[Problem]:
     place = Place(f"content/{game.id}/{BALANCE}")
+    raw, problems = source.opened(path, place.path)
+    if raw is None:
+        yield from problems
+        return
     try:
-        found = json.loads(path.read_bytes())
+        found = json.loads(raw)
     except (ValueError, RecursionError) as error:
         yield Problem(place, "balance.form", f"this is no JSON ({error}); {_AGAIN}")
         return

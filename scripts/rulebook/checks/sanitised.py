@@ -10,7 +10,7 @@ from rulebook import catalog, markup, sanitised
 from rulebook.document import Document
 from rulebook.load import Content
 from rulebook.problem import Place, Problem
-from rulebook.source import decode
+from rulebook.source import text_of
 from rulebook.told import told
 
 IDS = {
@@ -57,9 +57,9 @@ def _shown(words: str) -> str:
 def _pages(content: Content) -> Iterator[Problem]:
     for path in sorted(content.root.glob("site/pages/*/*.md")):
         name = path.relative_to(content.root).as_posix()
-        text, problems = decode(path.read_bytes(), name)
+        text, problems = text_of(path, name)
         yield from problems
-        for offset, found in sanitised.unsafe(text or ""):
-            before = (text or "")[:offset]
+        for offset, found in sanitised.unsafe(text):
+            before = text[:offset]
             place = Place(name, before.count("\n") + 1, offset - before.rfind("\n"))
             yield Problem(place, "page.unsafe", told("fault.page.unsafe", found=found))

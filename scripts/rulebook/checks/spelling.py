@@ -12,7 +12,7 @@ from rulebook.load import Content
 from rulebook.problem import Place, Problem, Severity
 from rulebook.quality.findings import WORD
 from rulebook.quality.speller import findings
-from rulebook.source import decode, is_garbled
+from rulebook.source import is_garbled, text_of
 from rulebook.spelling import Speller
 from rulebook.textfiles import TextFile
 from rulebook.told import told
@@ -75,7 +75,7 @@ def _has_terms(content: Content, locale: str) -> bool:
 
 def _list(path: FilePath, name: str) -> Iterator[Problem]:
     first: dict[str, int] = {}
-    text, problems = decode(path.read_bytes(), name)
+    text, problems = text_of(path, name)
     yield from problems
     for number, line in enumerate([] if is_garbled(problems) else text.split("\n"), start=1):
         word = line.partition("#")[0].strip()
