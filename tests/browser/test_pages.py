@@ -65,3 +65,14 @@ def test_copy_link_puts_the_address_of_the_rule_on_the_clipboard(open_page: Open
     expect(link).to_have_text(str(link.get_attribute("data-copied")))
     assert page.evaluate("navigator.clipboard.readText()") == f"{site.url}en/{CHAPTER}#chase.again"
     expect(link).to_have_text(before)
+
+
+def test_on_paper_the_line_over_a_rule_runs_through_no_words(open_page: OpenPage) -> None:
+    page = open_page(f"vi/{CHAPTER}")
+    page.emulate_media(media="print")
+    crossed = page.locator(".sb-rule").evaluate_all(
+        "(rules) => rules.filter((rule) => rule.querySelector('h2').getBoundingClientRect().top < rule.getBoundingClientRect().top)"
+        ".map(({ dataset }) => dataset.rule)"
+    )
+    assert page.locator(".sb-rule").count() > 3
+    assert crossed == []
