@@ -87,3 +87,13 @@ def test_board_hand_and_main_button_fit_a_phone(open_page: OpenPage) -> None:
     for part in (".kb-water", ".kb-hand", ".kb-button--main"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.95)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_on_a_phone_on_its_side_nothing_stays_over_the_board(open_page: OpenPage) -> None:
+    page = open_page(f"en/{PLAY}", phone=True, viewport={"width": 844, "height": 390})
+    begin(page, "", "easy")
+    my_turn(page)
+    board = page.locator(".kb-water")
+    board.evaluate("(water) => scrollTo(0, scrollY + water.getBoundingClientRect().top + 60)")
+    over = board.evaluate("(water) => water.contains(document.elementFromPoint(water.getBoundingClientRect().x + 40, 75))")
+    assert over, "the line of the turn lies over the waterhole"
