@@ -15,7 +15,7 @@ import time
 import traceback
 from collections.abc import Sequence
 
-from rulebook import check, l10n, load, margin, printed, pseudo, publish, server, watch
+from rulebook import check, l10n, load, margin, printed, pseudo, publish, server, told, watch
 from rulebook.model import CARDS
 from rulebook.problem import Problem, Severity
 from rulebook.site import SiteError
@@ -39,11 +39,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (OSError, OverflowError) as error:
         print(f"port {options.port}: {getattr(error, 'strerror', None) or error}; choose another one with --port", file=sys.stderr)
         return 1
-    with site, contextlib.suppress(KeyboardInterrupt):
+    with contextlib.suppress(KeyboardInterrupt), site, watch.watching() as bursts:  # before the first build: it takes long, and people edit
         print("building the site; the first time takes some minutes", flush=True)
         _build(options.locale, changes, parallel=True)
         print(f"{site.origin}/  (Ctrl+C ends it)", flush=True)
-        watch.watch(lambda paths: _rebuild(paths, options.locale, changes))
+        for paths in bursts:
+            _rebuild(paths, options.locale, changes)
     print("\nthe preview has ended", flush=True)  # on a line of its own, below the ^C of the terminal
     return 0
 
@@ -58,15 +59,20 @@ def _cards(paths: set[str]) -> bool:
 
 
 def _rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -> None:
-    if _cards(paths) or any(map(watch.is_code, paths)):
+    if _cards(paths) or any(map(watch.is_code, paths)) or told.is_edited():
         if broken := watch.broken_code(paths):
             print(*broken, "the code is as it was until it can be read", sep="\n", file=sys.stderr, flush=True)
             return
         print("code changed: starting anew", flush=True)
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606  this very program
-    first = watch.languages(paths) if not locales else set()
+    first = set() if locales else {each for each in watch.languages(paths) if _is_language(each)}
     for wanted in [sorted(first), locales] if first else [locales]:  # what was edited is shown before what follows from it
         _build(wanted, changes, parallel=False)
+
+
+def _is_language(locale: str) -> bool:
+    """Tell whether there is a language, or still is."""
+    return locale in load.read(_environment.ROOT).library.locales
 
 
 def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -> None:
@@ -77,8 +83,8 @@ def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -
         report = publish.publish(locales=locales, parallel=parallel, preview=True, say=_said if parallel else lambda _: None)
     except publish.ContentError as error:
         changes.announce(margin.notes(_environment.ROOT, error.problems), rebuilt=False)
-        told = [*check.lines(_of_interest(error.problems, locales)), *l10n.noticed(edited), f"{error}; the page stays as it was"]
-        print(*told, sep="\n", file=sys.stderr, flush=True)
+        lines = [*check.lines(_of_interest(error.problems, locales)), *l10n.noticed(edited), f"{error}; the page stays as it was"]
+        print(*lines, sep="\n", file=sys.stderr, flush=True)
         return
     except (SiteError, RuntimeError) as error:
         print(error, file=sys.stderr, flush=True)
@@ -86,11 +92,12 @@ def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -
     except Exception:  # noqa: BLE001  a fault in a template, while somebody edits it, must not end the preview
         traceback.print_exc()
         return
-    changes.announce(margin.notes(_environment.ROOT, report.problems), rebuilt=bool(report.built))
-    told = [*check.lines(_of_interest(report.problems, locales)), *l10n.noticed(edited)]
-    print(*told, sep="\n", end="\n" if told else "", file=sys.stderr, flush=True)
+    changes.announce(margin.notes(_environment.ROOT, report.problems), rebuilt=bool(report.built or report.rest))
+    lines = [*check.lines(_of_interest(report.problems, locales)), *l10n.noticed(edited)]
+    print(*lines, sep="\n", end="\n" if lines else "", file=sys.stderr, flush=True)
     seconds = time.perf_counter() - start
-    print(f"{', '.join(report.built) or 'nothing'} built in {seconds:.1f} s", flush=True)
+    others = "what lies outside the languages" if report.rest else "nothing"
+    print(f"{', '.join(report.built) or others} built in {seconds:.1f} s", flush=True)
 
 
 def _said(step: str) -> None:

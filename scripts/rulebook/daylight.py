@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 
 import _environment
 
@@ -21,19 +20,23 @@ def coloured(drawing: str, colours: Mapping[str, str]) -> str:
     return _VARIABLE.sub(lambda found: colours.get(found[1], _INK), drawing)
 
 
-@lru_cache(maxsize=32)
 def colours(game: str) -> Mapping[str, str]:
     """Return the colours of a game's world by day, over those of all pages: name of the property -> value. Empty id: of all pages."""
     names = ["tokens.css", "world-kariba.css", *([f"world-{game}.css"] if game else [])]
+    paths = (_STYLES / name for name in names)
+    return _colours(tuple(path.read_text(encoding="utf-8") for path in paths if path.exists()))
+
+
+@lru_cache(maxsize=32)  # by what they say: a style may be edited while the preview runs
+def _colours(styles: tuple[str, ...]) -> Mapping[str, str]:
     found: dict[str, str] = {}
-    for path in (_STYLES / name for name in names):
-        if path.exists():
-            found |= {name: _by_day(value) for name, value in _PROPERTY.findall(_without_comments(path))}
+    for style in map(_without_comments, styles):
+        found |= {name: _by_day(value) for name, value in _PROPERTY.findall(style)}
     return {name: _VARIABLE.sub(lambda other: found.get(other[1], ""), value) for name, value in found.items()}
 
 
-def _without_comments(path: Path) -> str:
-    return re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+def _without_comments(style: str) -> str:
+    return re.sub(r"/\*.*?\*/", "", style, flags=re.DOTALL)
 
 
 def _by_day(value: str) -> str:

@@ -14,8 +14,8 @@ from rulebook.languages import language_name
 Json = Any
 
 
-def write(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str, cards: Mapping[str, str]) -> None:
-    """Write what lies outside the languages: the landing page, the page for lost addresses, the sitemap."""
+def write(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str, cards: Mapping[str, str]) -> bool:
+    """Write what lies outside the languages, and tell whether it says anything new: the landing page, the lost page, the sitemap."""
     present = [locale for locale in catalogs if (out / locale).is_dir()]
     landing = site.common()["extra"]["landing"]
     context = {
@@ -34,10 +34,11 @@ def write(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str,
         "pages": sorted(_addresses(out / present[0])),
     }
     names = {"index.html": "landing.html.j2", "404.html": "lost.html.j2"} | ({"sitemap.xml": "sitemap.xml.j2"} if address else {})
-    for name, template in names.items():
-        text = render.standalone(template, context)
-        if not (out / name).exists() or (out / name).read_text(encoding="utf-8") != text:
-            (out / name).write_text(text, encoding="utf-8")
+    texts = {out / name: render.standalone(template, context) for name, template in names.items()}
+    new = {path: text for path, text in texts.items() if not path.exists() or path.read_text(encoding="utf-8") != text}
+    for path, text in new.items():
+        path.write_text(text, encoding="utf-8")
+    return bool(new)
 
 
 def fallback(locales: Sequence[str]) -> str:

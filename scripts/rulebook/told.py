@@ -74,8 +74,17 @@ def _filled(words: str, values: Mapping[str, Value]) -> str:
     return _NAME.sub(lambda found: str(values.get(found[1], found[0])), words)
 
 
+def is_edited() -> bool:
+    """Tell whether the English words are others now than those that this process says."""
+    return _read() != _english()
+
+
 @cache
 def _english() -> Mapping[str, str]:
+    return _read()
+
+
+def _read() -> Mapping[str, str]:
     """Return the English words; none in the page. What is broken elsewhere in the file, which is a fault to be told, hinders nothing."""
     try:
         found = _ENTRY.findall(_ENGLISH.read_text("utf-8", errors="replace"))

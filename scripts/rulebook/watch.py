@@ -1,28 +1,38 @@
-"""Calls back when a source file was saved: once for a burst of changes, with the names of the files."""
+"""Tells when source files were saved: once for a burst of changes, with the names of the files."""
 
 from __future__ import annotations
 
 import ast
+import json
 import os
 import queue
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
 import _environment
+from rulebook.model import CARDS
 
 QUIET_S = 0.08
 """A burst has ended when nothing was saved for this long."""
 _FOLDERS = ("content", "engines", "locale", "scripts", "site")
 _CHANGING = ("created", "deleted", "modified", "moved")
 _TEXT_DEPTH = 4  # content/<game>/<locale>/<chapter>.yaml
+_GOING = ("deleted", "moved")
+"""Of a folder that goes, its files are not always told of: not where it is moved to a place that nobody watches."""
 _CODE = ("engines", "scripts")
+_SCHEMAS = "content/schema/"
 
 
-def watch(call: Callable[[set[str]], None]) -> None:
-    """Call back with the paths (relative to the repository) of each burst of changes; returns only by an exception."""
+@contextmanager
+def watching() -> Iterator[Iterator[set[str]]]:
+    """Watch from now on, and give the bursts of changes one after another: the paths of each, relative to the repository.
+
+    What is saved while nobody asks for the next burst is in it.
+    """
     changed: queue.Queue[str] = queue.Queue()
     observer = Observer()
     for folder in _FOLDERS:
@@ -30,16 +40,15 @@ def watch(call: Callable[[set[str]], None]) -> None:
     observer.schedule(_Collector(changed), str(_environment.ROOT), recursive=False)
     observer.start()
     try:
-        while True:
-            call(_burst(changed))
+        yield _bursts(changed)
     finally:
         observer.stop()
         observer.join()
 
 
 def is_code(path: str) -> bool:
-    """Tell whether this process itself runs what is in the file, so that it has to be started anew."""
-    return path.endswith(".py") and path.split("/", maxsplit=1)[0] in _CODE
+    """Tell whether this process itself runs what is in the file, or reads it but once, so that it has to be started anew."""
+    return (path.endswith(".py") and path.split("/", maxsplit=1)[0] in _CODE) or (path.startswith(_SCHEMAS) and path.endswith(".json"))
 
 
 def broken_code(paths: set[str]) -> list[str]:
@@ -49,11 +58,15 @@ def broken_code(paths: set[str]) -> list[str]:
 
 def _fault_of(path: str) -> str:
     file = _environment.ROOT / path
+    if not file.exists():
+        return ""
     try:
-        ast.parse(file.read_bytes() if file.exists() else b"")
+        (ast.parse if file.suffix == ".py" else json.loads)(file.read_bytes())
     except SyntaxError as error:
         return f"{path}:{error.lineno or 1}:{error.offset or 1}: {error.msg}"
-    except ValueError as error:  # a zero byte
+    except json.JSONDecodeError as error:
+        return f"{path}:{error.lineno}:{error.colno}: {error.msg}"
+    except ValueError as error:  # a zero byte, or bytes that are no letters
         return f"{path}:1:1: {error}"
     return ""
 
@@ -61,7 +74,7 @@ def _fault_of(path: str) -> str:
 def languages(paths: set[str]) -> set[str]:
     """Return the languages whose texts were saved; none where something else was saved too."""
     parts = [path.split("/") for path in paths]
-    is_text = all(len(part) == _TEXT_DEPTH and part[0] == "content" for part in parts)
+    is_text = all(len(part) == _TEXT_DEPTH and part[0] == "content" and part[2] != CARDS for part in parts)
     return {part[2] for part in parts} if is_text else set()
 
 
@@ -70,6 +83,11 @@ def is_of_another(path: str, locales: Collection[str]) -> bool:
     parts = path.removesuffix(".yaml").split("/")
     place = 1 if parts[0] == "locale" else 2 if parts[:2] in (["content", "glossary"], ["site", "pages"]) or languages({path}) else 0
     return bool(locales and place and place < len(parts) and parts[place] not in locales)
+
+
+def _bursts(changed: queue.Queue[str]) -> Iterator[set[str]]:
+    while True:
+        yield _burst(changed)
 
 
 def _burst(changed: queue.Queue[str]) -> set[str]:
@@ -86,7 +104,7 @@ class _Collector(FileSystemEventHandler):
         self._changed = changed
 
     def on_any_event(self, event: FileSystemEvent) -> None:
-        if event.is_directory or event.event_type not in _CHANGING:
+        if event.event_type not in (_GOING if event.is_directory else _CHANGING):
             return
         for path in (event.src_path, event.dest_path):
             name = _source(os.fsdecode(path)) if path else ""

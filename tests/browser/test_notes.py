@@ -18,6 +18,10 @@ PAGE = """<!doctype html><html lang="de"><title>x</title><body><main class="sb-a
 <section data-rule="pebbles/take.most"><h2 id="take.most">Nicht zu viele</h2></section></main></body></html>"""
 
 
+SEEN = """state => {
+  Object.defineProperty(document, 'hidden', {get: () => state === 'hidden', configurable: true});
+  document.dispatchEvent(new Event('visibilitychange'));
+}"""
 WORDS = margin.notes(_environment.ROOT, [])["words"]
 
 
@@ -85,3 +89,21 @@ def test_an_old_answer_that_comes_late_changes_nothing(page: Page) -> None:
         asked[0].fulfill(json={"notes": [], "words": WORDS})
     page.evaluate("fetch('/de/pebbles/take/')")  # time enough to read the answer
     assert page.locator(".sb-note").count() == 1
+
+
+def test_a_hidden_page_keeps_no_line_open_and_hears_all_when_it_is_seen(page: Page, changes: Changes) -> None:
+    """A browser has six lines for one address, and somebody may have more tabs."""
+    tabs = [page, *(page.context.new_page() for _ in range(7))]
+    for tab in tabs[1:]:
+        tab.goto(page.url)  # the seventh would wait for ever
+        tab.evaluate(SEEN, "hidden")
+        expect(tab.locator("h1")).to_have_text("Nehmen")
+    page.evaluate(SEEN, "hidden")
+    changes.announce({"notes": [note("take.turn", "new")], "words": WORDS}, rebuilt=False)
+    page.wait_for_timeout(200)
+    assert [tab.locator(".sb-note").count() for tab in tabs] == [0] * len(tabs)
+    tabs[-1].evaluate(SEEN, "visible")
+    expect(tabs[-1].locator(".sb-note")).to_have_count(1)
+    changes.announce({"notes": [], "words": WORDS}, rebuilt=True)
+    with page.expect_navigation():
+        page.evaluate(SEEN, "visible")

@@ -138,7 +138,7 @@ def test_the_preview_says_that_ctrl_c_has_ended_it(monkeypatch: pytest.MonkeyPat
         raise KeyboardInterrupt
 
     monkeypatch.setattr(serve, "_build", lambda *_, **__: None)
-    monkeypatch.setattr(watch, "watch", interrupted)
+    monkeypatch.setattr(watch, "_burst", interrupted)
     assert serve.main(["--port=0"]) == 0
     *_, address, empty, end = capsys.readouterr().out.splitlines()
     assert (address.partition("/  ")[2], empty, end) == ("(Ctrl+C ends it)", "", "the preview has ended")

@@ -13,6 +13,7 @@ import pytest
 
 import _environment
 from rulebook import catalog, document, margin, schema
+from rulebook import told as module
 from rulebook.languages import within_words
 from rulebook.problem import Place, Problem
 from rulebook.quality import beside, forms
@@ -63,6 +64,17 @@ def test_the_words_name_the_values_that_a_message_has() -> None:
     assert len(made) > 50
     for key, values, file in made:
         assert values == set(NAME.findall(english[key].source[0])), f"{key} in {file}"
+
+
+def test_edited_english_words_are_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not module.is_edited()
+    edited = tmp_path / "messages.po"
+    words = (_environment.ROOT / "locale/en/LC_MESSAGES/messages.po").read_text("utf-8")
+    edited.write_text(f"# a remark\n{words}", "utf-8")
+    monkeypatch.setattr(module, "_ENGLISH", edited)
+    assert not module.is_edited()
+    edited.write_text(re.sub(r'(?<=^msgctxt "fault.file.folder"\nmsgid ")', "Really, ", words, flags=re.MULTILINE), "utf-8")
+    assert module.is_edited()
 
 
 def test_a_message_reads_as_english_and_in_the_words_it_is_given() -> None:

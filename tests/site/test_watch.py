@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import threading
+import shutil
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,6 @@ import pytest
 import _environment
 from rulebook import watch
 from tests.site.copies import Copy
-
-
-class Enough(Exception):
-    """Ends the watch of a test."""
 
 
 @pytest.fixture
@@ -26,37 +23,45 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def bursts(root: Path, save: list[str]) -> set[str]:
-    """Save files while the folder is watched, and return what the first burst told."""
-    told: list[set[str]] = []
-    begun = threading.Event()
+def first_burst(root: Path, change: Callable[[], object]) -> set[str]:
+    """Change something while the folder is watched, and return what the first burst told; nothing where it is the end mark."""
+    with watch.watching() as bursts:
+        change()
+        time.sleep(watch.QUIET_S * 3)
+        (root / "content" / "the-end.yaml").write_text("x", encoding="utf-8")
+        return next(bursts) - {"content/the-end.yaml"}
 
-    def write() -> None:
-        begun.wait()
-        time.sleep(0.3)  # the observers need a moment to begin
-        for name in save:
+
+def saved(root: Path, names: list[str]) -> Callable[[], None]:
+    """Return what saves files."""
+
+    def save() -> None:
+        for name in names:
             path = root / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text("x", encoding="utf-8")
-        time.sleep(watch.QUIET_S * 3)
-        (root / "content" / "the-end.yaml").write_text("x", encoding="utf-8")
 
-    def call(paths: set[str]) -> None:
-        told.append(paths)
-        if "content/the-end.yaml" in paths:
-            raise Enough
-
-    writer = threading.Thread(target=write)
-    writer.start()
-    begun.set()
-    with pytest.raises(Enough):
-        watch.watch(call)
-    writer.join()
-    return told[0] if len(told) > 1 else set()
+    return save
 
 
 def test_a_burst_of_saves_is_told_once(root: Path) -> None:
-    assert bursts(root, ["content/a.yaml", "site/b.css", "mkdocs.yml"]) == {"content/a.yaml", "site/b.css", "mkdocs.yml"}
+    names = ["content/a.yaml", "site/b.css", "mkdocs.yml"]
+    assert first_burst(root, saved(root, names)) == set(names)
+
+
+def test_what_was_saved_before_anybody_asked_is_told(root: Path) -> None:
+    with watch.watching() as bursts:
+        saved(root, ["content/a.yaml"])()
+        time.sleep(watch.QUIET_S * 3)
+        saved(root, ["content/b.yaml"])()
+        time.sleep(watch.QUIET_S * 3)
+        assert next(bursts) == {"content/a.yaml", "content/b.yaml"}
+
+
+@pytest.mark.parametrize("go", [shutil.rmtree, lambda folder: shutil.move(folder, folder.parents[2] / "elsewhere")])
+def test_a_folder_that_goes_is_told(root: Path, go: Callable[[Path], object]) -> None:
+    saved(root, ["content/kariba/de/chase.yaml"])()
+    assert "content/kariba/de" in first_burst(root, lambda: go(root / "content" / "kariba" / "de"))
 
 
 def test_what_is_made_and_what_editors_leave_is_no_source(root: Path) -> None:
@@ -68,7 +73,7 @@ def test_what_is_made_and_what_editors_leave_is_no_source(root: Path) -> None:
         "engines/__pycache__/x.pyc",
         "README.md",
     ]
-    assert bursts(root, made) == set()
+    assert first_burst(root, saved(root, made)) == set()
 
 
 def test_code_of_this_process_is_told_apart() -> None:
@@ -76,19 +81,32 @@ def test_code_of_this_process_is_told_apart() -> None:
     assert watch.is_code("scripts/rulebook/render.py")
     assert not watch.is_code("site/demo/worker.ts")
     assert not watch.is_code("content/kariba/chase.yaml")
+    assert watch.is_code("content/schema/chapter.json")
+
+
+def test_code_that_cannot_be_read_is_told_with_its_line(root: Path) -> None:
+    (root / "content/schema").mkdir()
+    (root / "content/schema/chapter.json").write_text('{"a": 1,\n"b" 2}', encoding="utf-8")
+    (root / "engines/a.py").write_text("x = (\n", encoding="utf-8")
+    paths = {"content/schema/chapter.json", "content/schema/gone.json", "engines/a.py", "engines/gone.py", "content/a.yaml"}
+    assert [fault.partition(": ")[0] for fault in watch.broken_code(paths)] == ["content/schema/chapter.json:2:5", "engines/a.py:1:5"]
 
 
 def test_the_language_of_an_edited_text_comes_first() -> None:
     assert watch.languages({"content/kariba/de/chase.yaml", "content/kariba/vi/end.yaml"}) == {"de", "vi"}
     assert watch.languages({"content/kariba/de/chase.yaml", "site/theme/main.html"}) == set()
     assert watch.languages({"content/kariba/chase.yaml"}) == set()
+    assert watch.languages({"content/sheriff/cards/laws.yaml"}) == set()
 
 
 @pytest.mark.slow
 def test_one_saved_text_rebuilds_its_language_alone(copy: Copy) -> None:
     copy.publish()
     copy.edit("content/kariba/de/draw.yaml", "text: |-\n    ", "text: |-\n    Ganz neu. ")
-    assert copy.publish().built == ("de",)
+    report = copy.publish()
+    assert (report.built, report.rest) == (("de",), True)  # the workbench has the text, too
+    report = copy.publish()
+    assert (report.built, report.rest) == ((), False)
     assert "Ganz neu. " in copy.page("de/kariba/draw")
 
 
