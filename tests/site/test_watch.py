@@ -14,6 +14,10 @@ from rulebook import watch
 from tests.site.copies import Copy
 
 
+BEGUN_S = 0.5
+"""The observers begin in threads of their own, a moment later."""
+
+
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return an empty repository that is watched instead of ours."""
@@ -26,6 +30,7 @@ def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def first_burst(root: Path, change: Callable[[], object]) -> set[str]:
     """Change something while the folder is watched, and return what the first burst told; nothing where it is the end mark."""
     with watch.watching() as bursts:
+        time.sleep(BEGUN_S)
         change()
         time.sleep(watch.QUIET_S * 3)
         (root / "content" / "the-end.yaml").write_text("x", encoding="utf-8")
@@ -51,6 +56,7 @@ def test_a_burst_of_saves_is_told_once(root: Path) -> None:
 
 def test_what_was_saved_before_anybody_asked_is_told(root: Path) -> None:
     with watch.watching() as bursts:
+        time.sleep(BEGUN_S)
         saved(root, ["content/a.yaml"])()
         time.sleep(watch.QUIET_S * 3)
         saved(root, ["content/b.yaml"])()
