@@ -13,7 +13,6 @@ import _environment
 from rulebook import watch
 from tests.site.copies import Copy
 
-
 BEGUN_S = 0.5
 """The observers begin in threads of their own, a moment later."""
 
