@@ -65,14 +65,10 @@ def _rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -
             return
         print("code changed: starting anew", flush=True)
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606  this very program
-    first = set() if locales else {each for each in watch.languages(paths) if _is_language(each)}
+    named = set() if locales else watch.languages(paths)
+    first = named and named.intersection(load.read(_environment.ROOT).library.locales)  # one of them may be there no more
     for wanted in [sorted(first), locales] if first else [locales]:  # what was edited is shown before what follows from it
         _build(wanted, changes, parallel=False)
-
-
-def _is_language(locale: str) -> bool:
-    """Tell whether there is a language, or still is."""
-    return locale in load.read(_environment.ROOT).library.locales
 
 
 def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -> None:

@@ -46,18 +46,25 @@ def demand_to_json(demand: Demand | None) -> Json:
     return {"of": demand.of, "about": demand.about, "for": demand.result, **filled(parts)}
 
 
+def deals_to_json(page: Book) -> dict[str, Json]:
+    """Return what a seat's book says of its dealings, which everybody saw."""
+    return {
+        "paid": page.paid,
+        "gave": cards_to_json(page.gave),
+        "gave_hidden": page.gave_hidden,
+        "received": page.received,
+        "got": cards_to_json(page.got),
+        "promises": list(page.promises),
+    }
+
+
 def book_to_json(page: Book) -> dict[str, Json]:
     """Return a seat's book as an object without what is empty."""
     return filled(
         {
             "carried": cards_to_json(page.carried),
             "seized": cards_to_json(page.seized),
-            "paid": page.paid,
-            "gave": cards_to_json(page.gave),
-            "gave_hidden": page.gave_hidden,
-            "received": page.received,
-            "got": cards_to_json(page.got),
-            "promises": list(page.promises),
+            **deals_to_json(page),
             "shown": cards_to_json(page.shown),
             "merry": None if page.merry is None else MERRY_MEN[page.merry].id,
         }

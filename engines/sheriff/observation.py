@@ -48,7 +48,7 @@ from functools import lru_cache
 
 from engines.game import Json
 from engines.sheriff import contents, market, modules, scoring, terms
-from engines.sheriff.as_json import claim_to_json, demand_to_json, offer_to_json, piles_to_json
+from engines.sheriff.as_json import claim_to_json, deals_to_json, demand_to_json, offer_to_json, piles_to_json
 from engines.sheriff.extras import points_of
 from engines.sheriff.facts import ID, OPTIONS, ROUNDS, TALKS
 from engines.sheriff.goods import (
@@ -231,10 +231,5 @@ def _row(claim: Claim | None, settled: str | None, page: Book, *, own: bool) -> 
         "carried": cards_to_json(carried),
         "hidden": hidden,
         "seized": cards_to_json(page.seized),
-        "paid": page.paid,
-        "gave": cards_to_json(page.gave),
-        "gave_hidden": page.gave_hidden,
-        "received": page.received,
-        "got": cards_to_json(page.got),
-        "promises": list(page.promises),
+        **deals_to_json(page),
     }
