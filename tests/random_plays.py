@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from engines import GAMES
 from engines.arena import any_action
 from engines.game import TERMINAL, Game
+from engines.play import Play
 
 LONGEST = 5_000
 """No play of any game takes so many actions; one that does never ends."""
@@ -32,6 +33,16 @@ def setting(draw: st.DrawFn, game: Game[Any]) -> Setting:
     players = draw(st.integers(game.min_players, game.max_players), label="players")
     options = {option.id: draw(st.sampled_from(option.choices or (False, True)), label=option.id) for option in game.options}
     return Setting(players, options, draw(st.integers(0, 2**32), label="seed"), draw(st.integers(0, 200), label="length"))
+
+
+def played(game: Game[Any], seed: int, players: int, options: dict[str, Any]) -> Play:
+    """Return a random play to its end of a game that lists its legal actions."""
+    table = Play(game, game.initial_state(players, options), seed=seed)
+    table.settle()
+    rng = Random(seed)
+    while table.actor != TERMINAL:
+        table.act(rng.choice(game.legal_actions(table.state)))
+    return table
 
 
 def walk(game: Game[Any], table: Setting, length: int | None = None) -> list[Any]:

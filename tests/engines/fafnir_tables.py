@@ -1,14 +1,14 @@
 """What the tests of Fafnir share: positions, actions one after the other, random plays."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
 from engines import GAMES
 from engines.fafnir.state import COLOURS, State
-from engines.game import TERMINAL, Event
+from engines.game import Event
 from engines.play import Play
+from tests.random_plays import played
 
 GAME = GAMES()["fafnir"]
 Json = Any
@@ -43,12 +43,7 @@ def ids(events: list[Event]) -> list[str]:
 
 def play(seed: int, players: int = 2, **options: Json) -> Play:
     """Return a random play of Fafnir to its end."""
-    table = Play(GAME, GAME.initial_state(players, options), seed=seed)
-    table.settle()
-    rng = Random(seed)
-    while table.actor != TERMINAL:
-        table.act(rng.choice(GAME.legal_actions(table.state)))
-    return table
+    return played(GAME, seed, players, options)
 
 
 def told(table: Play) -> list[Event]:

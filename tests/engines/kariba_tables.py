@@ -1,12 +1,11 @@
 """What the tests of Kariba share: positions and random plays."""
 
-from random import Random
 from typing import Any
 
 from engines import GAMES
-from engines.game import TERMINAL
 from engines.kariba.state import State
 from engines.play import Play
+from tests.random_plays import played
 
 GAME = GAMES()["kariba"]
 Json = Any
@@ -19,12 +18,7 @@ def load(**position: Json) -> State:
 
 def play(seed: int, players: int = 2, **options: Json) -> Play:
     """Return a random play of Kariba to its end."""
-    table = Play(GAME, GAME.initial_state(players, options), seed=seed)
-    table.settle()
-    rng = Random(seed)
-    while table.actor != TERMINAL:
-        table.act(rng.choice(GAME.legal_actions(table.state)))
-    return table
+    return played(GAME, seed, players, options)
 
 
 def ids(table: Play) -> list[str]:
