@@ -10,13 +10,13 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, Request, Response, expect, sync_playwright
 
 import _environment
 from _host import BUILD_OPTIONS, PREFIX, SITE, Host
@@ -116,8 +116,35 @@ def watch(site: Site) -> Iterator[Watch]:
     assert not watch.problems, "\n".join(watch.problems)
 
 
+REPORT = pytest.StashKey[pytest.TestReport]()
+"""What a test came to, kept for the fixtures that end after it."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keep what a test came to."""
+    report = yield
+    if report.when == "call":
+        item.stash[REPORT] = report
+    return report
+
+
+def tell_state(page: Page) -> None:
+    """Print what a page of a failed test is able to do: a stuck script, frames that do not come, and a wrong page look alike from outside."""
+    able = {"runs scripts": "() => true", "draws frames": "() => new Promise((done) => requestAnimationFrame(() => done(true)))"}
+    print(f"{page.url}:")
+    for what, script in able.items():
+        try:
+            page.wait_for_function(script, polling=100, timeout=3000)
+            print(f"  {what}: yes")
+        except Error as error:
+            print(f"  {what}: no ({error.message.splitlines()[0]})")
+            return
+    print(f"  {page.evaluate('[document.visibilityState, document.readyState, String(document.activeElement?.outerHTML).slice(0, 120), scrollY]')}")
+
+
 @pytest.fixture
-def open_page(browser: Browser, site: Site, watch: Watch) -> Iterator[Callable[..., Page]]:
+def open_page(browser: Browser, site: Site, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
     """Return a function that opens a path below the site in a new window.
 
     ``open_page("de/kariba/chase/", phone=True, scheme="dark", locale="de-DE", **options of new_context)``.
@@ -135,5 +162,9 @@ def open_page(browser: Browser, site: Site, watch: Watch) -> Iterator[Callable[.
         return page
 
     yield open_path
+    report = request.node.stash.get(REPORT, None)
     for context in contexts:
+        if report is not None and report.failed:
+            for page in context.pages:
+                tell_state(page)
         context.close()
