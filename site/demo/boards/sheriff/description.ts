@@ -10,6 +10,7 @@ import {
   type Laws,
   type MerryMen,
   type Observation,
+  type Offer,
   type Orders,
   sum,
 } from "./observation.ts";
@@ -60,16 +61,14 @@ function of(seat: number, parts: readonly string[], words: Words): string {
 
 function settledWords({ seat, row }: NonNullable<Shown["settled"]>, words: Words): string[] {
   const { settled, declared, carried, hidden, seized, merry } = row;
+  const goods = [
+    ...(sum(carried) > 0 ? [goodsWords(carried, words)] : []),
+    ...(hidden ? [words.text("board.sheriff.part.hidden", { n: hidden })] : []),
+  ];
   return [
     words.text(`board.sheriff.last.${settled}`, { seat: words.seat(seat) }),
     ...(declared ? [words.text("board.sheriff.declared", { pieces: claimWords(declared, words) })] : []),
-    listed(
-      [
-        ...(sum(carried) > 0 ? [goodsWords(carried, words)] : []),
-        ...(hidden ? [words.text("board.sheriff.part.hidden", { n: hidden })] : []),
-      ],
-      words,
-    ),
+    ...(goods.length > 0 ? [listed(goods, words)] : []),
     ...(merry ? [words.text(`board.sheriff.merry.${settled}`, { card: merryName(merry, words) })] : []),
     ...(sum(seized) > 0 ? [words.text("board.sheriff.last.seized", { pieces: goodsWords(seized, words) })] : []),
   ];
@@ -80,30 +79,32 @@ function talkWords(observation: Observation, { about, offers, demand }: Inspecti
   return [
     words.text("board.sheriff.encounter", { seat: words.seat(about) }),
     ...(claim ? [words.text("board.sheriff.declared", { pieces: claimWords(claim, words) })] : []),
-    ...offers.flatMap((offer, seat) =>
-      offer ? [of(seat, [...partWords(offer, words), resultWords(offer, words)], words)] : [],
-    ),
-    ...(demand
-      ? [
-          `${demandedWords(observation, demand, words)} ${listed(
-            [...partWords(demand, words), resultWords(demand, words)],
-            words,
-          )}`,
-        ]
-      : []),
+    ...offers.flatMap((offer, seat) => (offer ? [`${words.seat(seat)}: ${saysWords(offer, words)}`] : [])),
+    ...(demand ? [`${demandedWords(observation, demand, words)} ${saysWords(demand, words)}`] : []),
   ];
+}
+
+/** What is given, and what for; never as one list, for the last of a list may be joined by a word like "and". */
+function saysWords(offer: Offer, words: Words): string {
+  return words.text("board.sheriff.offer.says", {
+    parts: listed(partWords(offer, words), words),
+    result: resultWords(offer, words),
+  });
 }
 
 function pileWords({ piles, deck_size, deputies }: Observation, words: Words): string[] {
   const pile = (side: "left" | "right") => {
     const top = piles[side].at(-1);
-    return listed(
-      [
-        `${words.text(deputies ? "board.sheriff.deputies.pile" : `board.sheriff.pile.${side}`)}: ${goodsWords(counted(piles[side]), words)}`,
-        ...(top ? [words.text("board.sheriff.pile.top", { card: words.piece("sheriff", top) })] : []),
-      ],
-      words,
-    );
+    const cards = top
+      ? listed(
+          [
+            goodsWords(counted(piles[side]), words),
+            words.text("board.sheriff.pile.top", { card: words.piece("sheriff", top) }),
+          ],
+          words,
+        )
+      : words.text("board.sheriff.deputies.empty");
+    return `${words.text(deputies ? "board.sheriff.deputies.pile" : `board.sheriff.pile.${side}`)}: ${cards}`;
   };
   return [
     pile("left"),

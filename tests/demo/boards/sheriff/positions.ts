@@ -239,6 +239,7 @@ export const CATALOG = {
     "board.sheriff.last.true": "the truth",
     "board.sheriff.part.hidden": "{n} face down",
     "board.sheriff.encounter": "bag of {seat}",
+    "board.sheriff.offer.says": "{parts}, {result}",
     "board.sheriff.for.pass": "to pass {seat}",
     "board.sheriff.for.open": "to open {seat}",
     "board.sheriff.demanded": "asks {seat} for",

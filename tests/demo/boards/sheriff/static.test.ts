@@ -63,6 +63,24 @@ test("a bag that passed shows backs to who does not know", () => {
   assert.match(step, /Player 2 passes\. declared 3 apples\. 1 bread, 1 face down\./);
 });
 
+test("what an offer wants is not joined to what it gives, and a pile or a bag without goods leaves no gap", () => {
+  const offer = { about: 0, for: "pass", gold: 3, legal: { apples: 1 } } as const;
+  const before = talking(0, { phase: "inspect", inspection: null, rows: [row({ settled: null }), null, null, null] });
+  const rows = [row({ settled: "opened", carried: {}, merry: "much" }), null, null, null];
+  const {
+    offered = "",
+    found = "",
+    piles = "",
+  } = drawGame("sheriff", { ...CATALOG, locale: "de" }, [
+    { key: "offered", observation: talking(0, {}, { offers: [offer, null, null, null] }), before: talking(0, {}) },
+    { key: "found", observation: { ...before, bags: ["opened", null, null, null], rows }, before },
+    { key: "piles", observation: position({ piles: { left: [], right: ["bread"] } }), before: null },
+  ]);
+  assert.match(offered, /Player 1: 3 gold, 1 apples, to pass Player 1\./);
+  assert.match(found, /<desc[^>]*>Player 1 is opened\. declared 3 apples\. Much is found\. /);
+  assert.match(piles, /left: empty\. right: 1 bread, top bread\. /);
+});
+
 test("the end shows the sums", () => {
   const seats = [80, 65, 60, 65].map((points) => ({ legal: 4, contraband: 6, gold: 50, prizes: points - 60, points }));
   const { end = "" } = draw([
