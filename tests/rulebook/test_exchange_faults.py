@@ -224,7 +224,7 @@ def test_a_file_that_was_cut_off_is_told(repository: Path, sent: Sent) -> None:
 def test_a_merge_that_is_not_settled_is_told_once(repository: Path, sent: Sent) -> None:
     path = sent("po", ('msgstr "Du bist dran"', '<<<<<<< a\nmsgstr "Du bist dran"\n=======\nmsgstr "Du"\n>>>>>>> b'))
     (problem,) = importing.take(repository, path).problems
-    assert (problem.place.line, problem.message.partition(";")[0]) == (line_of(path, "<<<<<<<"), "there is an unsettled merge here")
+    assert (problem.place.line, problem.message.partition(";")[0]) == (line_of(path, "<<<<<<<"), "there is an unresolved merge conflict here")
 
 
 def test_what_an_editor_put_aside_is_told_and_not_lost_in_silence(repository: Path, sent: Sent) -> None:
