@@ -40,7 +40,7 @@ export function description(observation: Observation, shown: Shown, words: Words
     ...(shown.hand ? handWords(observation, words) : []),
     ...(shown.sheet ? sheetWords(observation, words) : []),
   ];
-  return `${parts.join(". ")}.`;
+  return `${parts.map((part) => part.replace(/\.$/, "")).join(". ")}.`;
 }
 
 /** What modules of the expansion lay out. */
@@ -179,7 +179,7 @@ function handWords({ seat, hand, aside, bag }: Observation, words: Words): strin
   const own = [["hand", hand] as const, ["aside", aside] as const, ["bag", bag] as const].flatMap(([kind, cards]) =>
     cards && sum(cards) > 0 ? [`${words.text(`board.sheriff.own.${kind}`)}: ${goodsWords(cards, words)}`] : [],
   );
-  return own.length > 0 ? [of(seat, own, words)] : [];
+  return own.length > 0 ? [`${words.seat(seat)}: ${own.join(". ")}`] : [];
 }
 
 function sheetWords({ sheet }: Observation, words: Words): string[] {

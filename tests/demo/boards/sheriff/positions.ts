@@ -261,7 +261,7 @@ export const CATALOG = {
     "card.sheriff.small-bags": "Small bags",
     "card.sheriff.heavy-hand": "Heavy hand",
     "effect.sheriff.tax": "{n} for each of your {piece} to the Sheriff, who keeps it under a hat",
-    "effect.sheriff.tax-bank": "{n} for each of your {piece} to the bank",
+    "effect.sheriff.tax-bank": "{n} for each of your {piece} to the bank.",
     "effect.sheriff.bag_most": "at most {n}",
     "effect.sheriff.penalty-contraband": "contraband costs {n}",
     "board.sheriff.merry.own": "own",

@@ -38,6 +38,12 @@ test("a position of the market shows piles and hand, later ones the street; a st
   assert.match(offered, /<desc[^>]*>bag of Player 1\. declared 3 apples\. Player 1: 3 gold, to pass Player 1\./);
 });
 
+test("what a player holds and has set aside is said in two sentences", () => {
+  const hand = position({ hand: { apples: 2 }, aside: { silk: 1 } });
+  const { given = "" } = draw([{ key: "given", observation: hand, before: null }]);
+  assert.match(given, /Player \d: hand: 2 apples\. aside: 1 silk\.</);
+});
+
 test("an opened bag shows its cards, the confiscated ones crossed out, and who pays", () => {
   const before = talking(0, { phase: "inspect", rows: [row({ settled: null }), null, null, null], inspection: null });
   const rows = [
