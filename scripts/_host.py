@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import sys
 import threading
 from functools import lru_cache
 from http import HTTPStatus
@@ -43,8 +44,7 @@ class Host:
     ) -> None:
         """Start serving."""
         own = type("OwnHandler", (handler or Handler,), {"folders": folders, "added": headers or {}})
-        self._server = ThreadingHTTPServer(("127.0.0.1", port), own)
-        self._server.daemon_threads = True
+        self._server = _Server(("127.0.0.1", port), own)
         self.origin = f"http://127.0.0.1:{self._server.server_port}"
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
@@ -60,6 +60,15 @@ class Host:
         """Stop serving and free the port."""
         self._server.shutdown()
         self._server.server_close()
+
+
+class _Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Tell of a fault, but not of a browser that went on to another page before it had all of this one."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -44,7 +44,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _build(options.locale, changes, parallel=True)
         print(f"{site.origin}/  (Ctrl+C ends it)", flush=True)
         for paths in bursts:
-            _rebuild(paths, options.locale, changes)
+            rebuild(paths, options.locale, changes)
     print("\nthe preview has ended", flush=True)  # on a line of its own, below the ^C of the terminal
     return 0
 
@@ -58,7 +58,8 @@ def _cards(paths: set[str]) -> bool:
     return bool(written)
 
 
-def _rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -> None:
+def rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -> None:
+    """Build what saved files concern; saved code starts this program anew."""
     if _cards(paths) or any(map(watch.is_code, paths)) or told.is_edited():
         if broken := watch.broken_code(paths):
             print(*broken, "the code is as it was until it can be read", sep="\n", file=sys.stderr, flush=True)
@@ -67,12 +68,24 @@ def _rebuild(paths: set[str], locales: Sequence[str], changes: server.Changes) -
         os.execv(sys.executable, [sys.executable, *sys.orig_argv[1:]])  # noqa: S606  this very program
     named = set() if locales else watch.languages(paths)
     first = named and named.intersection(load.read(_environment.ROOT).library.locales)  # one of them may be there no more
-    for wanted in [sorted(first), locales] if first else [locales]:  # what was edited is shown before what follows from it
-        _build(wanted, changes, parallel=False)
+    if not first:
+        _build(locales, changes, parallel=False)
+    elif (said := _build(sorted(first), changes, parallel=False)) is not None:  # what was edited is shown before what follows from it
+        _build(locales, changes, parallel=False, said=said)
 
 
-def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -> None:
-    """Build and say how it went, here and on the open pages. The last good site stays when it failed."""
+def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool, said: Sequence[str] | None = None) -> list[str] | None:
+    """Build and say how it went, here and on the open pages. The last good site stays when it failed.
+
+    Args:
+        locales: What to build; empty: all languages.
+        changes: Where open pages hear of it.
+        parallel: Several languages at once, telling each step.
+        said: What was told a moment ago, when this is the second half of the same rebuild: it is not told twice.
+
+    Returns:
+        What the checks had to tell; None when the build failed.
+    """
     start = time.perf_counter()
     edited = [each for each in l10n.edited(_environment.ROOT) if each.changes]
     try:
@@ -81,19 +94,21 @@ def _build(locales: Sequence[str], changes: server.Changes, *, parallel: bool) -
         changes.announce(margin.notes(_environment.ROOT, error.problems), rebuilt=False)
         lines = [*check.lines(_of_interest(error.problems, locales)), *l10n.noticed(edited), f"{error}; the page stays as it was"]
         print(*lines, sep="\n", file=sys.stderr, flush=True)
-        return
+        return None
     except (SiteError, RuntimeError) as error:
         print(error, file=sys.stderr, flush=True)
-        return
+        return None
     except Exception:  # noqa: BLE001  a fault in a template, while somebody edits it, must not end the preview
         traceback.print_exc()
-        return
+        return None
     changes.announce(margin.notes(_environment.ROOT, report.problems), rebuilt=bool(report.built or report.rest))
     lines = [*check.lines(_of_interest(report.problems, locales)), *l10n.noticed(edited)]
-    print(*lines, sep="\n", end="\n" if lines else "", file=sys.stderr, flush=True)
-    seconds = time.perf_counter() - start
-    others = "what lies outside the languages" if report.rest else "nothing"
-    print(f"{', '.join(report.built) or others} built in {seconds:.1f} s", flush=True)
+    if news := [line for line in lines if line not in (said or ())]:
+        print(*news, sep="\n", file=sys.stderr, flush=True)
+    if report.built or report.rest or said is None:
+        others = "what lies outside the languages" if report.rest else "nothing"
+        print(f"{', '.join(report.built) or others} built in {time.perf_counter() - start:.1f} s", flush=True)
+    return lines
 
 
 def _said(step: str) -> None:

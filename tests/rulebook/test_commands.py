@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 import serve
-from rulebook import watch
+from rulebook import l10n, publish, server, watch
+from rulebook.problem import Place, Problem, Severity
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -142,3 +144,41 @@ def test_the_preview_says_that_ctrl_c_has_ended_it(monkeypatch: pytest.MonkeyPat
     assert serve.main(["--port=0"]) == 0
     *_, address, empty, end = capsys.readouterr().out.splitlines()
     assert (address.partition("/  ")[2], empty, end) == ("(Ctrl+C ends it)", "", "the preview has ended")
+
+
+@pytest.fixture
+def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
+    """Let a rebuild publish nothing but note its languages: Vietnamese is built, with one warning, and then nothing is left to build."""
+    asked: list[tuple[str, ...]] = []
+    warning = Problem(Place("content/kariba/vi/chase.yaml", 5, 54), "spelling.word", "`nhấtt`", Severity.WARNING)
+
+    def publish_nothing(*, locales: Sequence[str], **_: object) -> publish.Report:
+        asked.append(tuple(locales))
+        return publish.Report(tuple(locales), rest=False, problems=(warning,))
+
+    monkeypatch.setattr(publish, "publish", publish_nothing)
+    monkeypatch.setattr(l10n, "edited", lambda _: [])
+    return asked
+
+
+def test_a_rebuild_tells_everything_once(published: list[tuple[str, ...]], capsys: pytest.CaptureFixture[str]) -> None:
+    serve.rebuild({"content/kariba/vi/chase.yaml"}, [], server.Changes())
+    out, err = capsys.readouterr()
+    assert published == [("vi",), ()]  # first what was edited, then what follows from it
+    assert err.count("spelling.word") == 1
+    assert [line.partition(" in ")[0] for line in out.splitlines()] == ["vi built"]
+
+
+def test_a_rebuild_that_fails_is_not_tried_twice(
+    published: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fault = Problem(Place("content/kariba/vi/chase.yaml", 5, 59), "placeholder.unknown", "`{nope}`")
+
+    def fail(*, locales: Sequence[str], **_: object) -> publish.Report:
+        published.append(tuple(locales))
+        raise publish.ContentError([fault])
+
+    monkeypatch.setattr(publish, "publish", fail)
+    serve.rebuild({"content/kariba/vi/chase.yaml"}, [], server.Changes())
+    assert published == [("vi",)]
+    assert capsys.readouterr().err.count("the page stays as it was") == 1

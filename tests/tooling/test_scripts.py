@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
+import struct
 import subprocess
 import sys
+import threading
+from http.server import ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
@@ -108,3 +113,25 @@ def test_the_host_serves_its_folder_and_nothing_above_it(tmp_path: Path) -> None
             with pytest.raises(HTTPError, match="404") as caught:
                 urlopen(host.origin + path)  # noqa: S310
             caught.value.close()
+
+
+def test_a_browser_that_goes_away_is_no_fault_of_the_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "large.bin").write_bytes(bytes(20_000_000))
+    ended = threading.Event()
+    shutdown = ThreadingHTTPServer.shutdown_request
+
+    def ending(server: ThreadingHTTPServer, request: Any) -> None:
+        shutdown(server, request)
+        ended.set()
+
+    monkeypatch.setattr(ThreadingHTTPServer, "shutdown_request", ending)
+    with Host({"/": tmp_path}) as host:
+        address = host.origin.removeprefix("http://").split(":")
+        with socket.create_connection((address[0], int(address[1]))) as line:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # leaves at once, taking nothing more
+            line.sendall(b"GET /large.bin HTTP/1.1\r\nHost: here\r\n\r\n")
+            assert line.recv(12) == b"HTTP/1.1 200"
+        assert ended.wait(20)
+    assert capsys.readouterr().err == ""
