@@ -9,7 +9,6 @@ from functools import cache, lru_cache
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
-from rulebook import validity
 from rulebook.document import Document
 from rulebook.model import Json, Path
 from rulebook.problem import Problem
@@ -17,6 +16,7 @@ from rulebook.suggest import choices, closest, shown
 from rulebook.told import told
 
 if TYPE_CHECKING:
+    import jsonschema_rs
     from jsonschema import Draft202012Validator
 
 FOLDER = FilePath(__file__).resolve().parents[2] / "content" / "schema"
@@ -42,20 +42,25 @@ def check(document: Document, kind: str) -> tuple[tuple[Path, Problem], ...]:
 
 
 def _is_kept(data: Json, kind: str) -> bool:
-    """Tell whether data surely keeps a schema."""
-    test = _test(kind)
+    """Tell whether data surely keeps a schema: nearly every file does, and this is fifty times quicker than to look for what differs."""
     try:
-        return test is not None and test(data)
-    except validity.NotKnown:
+        return _quick_validator(kind).is_valid(data)
+    except UnicodeEncodeError:  # half a letter (U+D800 to U+DFFF): it has no bytes
         return False
 
 
 @cache
-def _test(kind: str) -> validity.Test | None:
-    try:
-        return validity.keeps(_schemas(), f"{kind}.json")
-    except validity.NotKnown:
-        return None
+def _quick_validator(kind: str) -> jsonschema_rs.Draft202012Validator:
+    import jsonschema_rs  # noqa: PLC0415  slow to load, and mostly no file is new
+
+    return jsonschema_rs.Draft202012Validator(_schemas()[f"{kind}.json"], registry=_quick_registry(), offline=True)
+
+
+@cache
+def _quick_registry() -> jsonschema_rs.Registry:
+    import jsonschema_rs  # noqa: PLC0415
+
+    return jsonschema_rs.Registry(list(_schemas().items()))
 
 
 def _differences(document: Document, kind: str) -> Iterator[tuple[Path, Problem]]:
@@ -73,7 +78,7 @@ def _schemas() -> dict[str, Any]:
 
 @cache
 def _validator(kind: str) -> Draft202012Validator:
-    from jsonschema import Draft202012Validator  # noqa: PLC0415  slow to load, and mostly no file is new
+    from jsonschema import Draft202012Validator  # noqa: PLC0415  slower still, and mostly nothing differs
     from referencing import Registry, Resource  # noqa: PLC0415
 
     resources = [(name, Resource.from_contents(each)) for name, each in _schemas().items() if "$schema" in each]
