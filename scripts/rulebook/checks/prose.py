@@ -39,13 +39,13 @@ def of_text(library: Library, text: Text, may_name: MayName) -> Iterator[Problem
     for field, prose in text.prose.items():
         if (field == "title" or text.id.endswith("/game.title")) and "\n" in prose.value:
             yield Problem(prose.place, "prose.title", told("fault.title", code="`title: >-`"))
-        yield from _words(library, text, prose)
+        yield from _words(library, text, field, prose)
         yield from _references(library, text, prose, may_name)
 
 
-def _words(library: Library, text: Text, prose: Prose) -> Iterator[Problem]:
+def _words(library: Library, text: Text, field: str, prose: Prose) -> Iterator[Problem]:
     for found in _DIGITS.finditer(markup.only_words(prose.raw)):
-        message = told("fault.digits", number=found[0], instead=_instead(library, text, found[0]))
+        message = told("fault.digits", number=found[0], instead=_instead(library, text, field, found[0]))
         yield Problem(prose.at(found.start()), "prose.number", message)
     for mark, offset in markup.stray(prose.raw):
         yield Problem(prose.at(offset), "prose.markup", _loose(mark))
@@ -71,15 +71,23 @@ def _is_known(library: Library, text: Text) -> bool:
     return library.entry(text.id) is not None or "/game." in text.id
 
 
-def _instead(library: Library, text: Text, number: str) -> str:
-    """Return what to write instead of a number: a placeholder that has its value, if there is one."""
+def _instead(library: Library, text: Text, field: str, number: str) -> str:
+    """Return what to write instead of a number: the placeholders that have its value, before all those of the source text."""
     game = text.id.partition("/")[0]
     entry = library.entry(text.id)
     known = {**facts.numbers(game), **(entry.figures if isinstance(entry, (Rule, Discrepancy)) else {})}
-    same = [f"{{{name}}}" for name, value in known.items() if str(value) == number]
-    if same:
+    values = [_values_of_source(library, text, field), known]
+    if same := next(filter(None, ([f"{{{name}}}" for name, value in each.items() if str(value) == number] for each in values)), None):
         return told("fault.digits.same", names=choices(same))
     return told("fault.digits.placeholder")
+
+
+def _values_of_source(library: Library, text: Text, field: str) -> dict[str, int]:
+    """Return the numbers behind the placeholders that a translation found in the same words of its source."""
+    source_locale = library.games[text.id.partition("/")[0]].source_locale
+    source = library.texts.get(source_locale, {}).get(text.id) if text.locale != source_locale else None
+    was = source.prose.get(field) if source else None
+    return placeholders.numbers(library, text.id, was.raw) if was else {}
 
 
 def _references(library: Library, text: Text, prose: Prose, may_name: MayName) -> Iterator[Problem]:
