@@ -16,7 +16,7 @@ from engines.sheriff.goods import (
     minus,
     plus,
 )
-from engines.sheriff.piles import Laid, lay, why_not_laid
+from engines.sheriff.piles import Laid, has_one_pile, lay, why_not_laid
 from engines.sheriff.state import OPENED, PASSED, ROUND_OVER, Seized, State, bags_at_hand, book, closed_bags, officers, put, write
 
 
@@ -190,10 +190,13 @@ def why_not_confiscate(state: State, laid: Laid) -> Verdict | None:
 def confiscate(state: State, laid: Laid) -> tuple[State, list[Event]]:
     """Lay confiscated goods on a pile; then the merchant pays their penalties, and no others.
 
-    Rule: inspect.confiscate, inspect.false
+    Rule: inspect.confiscate, inspect.false, deputies.one-pile
     """
     assert state.seized is not None
     seat, cards = state.seized
     args = {"seat": state.sheriff, "other": seat, "pieces": cards_to_json(cards), "n": sum(cards)}
-    event = Event("confiscated-left" if laid[0] == 0 else "confiscated-right", args, rule("inspect.confiscate"))
+    if has_one_pile(state):
+        event = Event("confiscated-one-pile", args, rule("deputies.one-pile"))
+    else:
+        event = Event("confiscated-left" if laid[0] == 0 else "confiscated-right", args, rule("inspect.confiscate"))
     return _pays(lay(state, laid)._replace(seized=None), seat, terms.penalty_of(state, cards), [event])

@@ -15,6 +15,7 @@ from engines.sheriff import deck, deputies, knowledge
 from engines.sheriff.facts import rule
 from engines.sheriff.goods import LEGAL, ONE, PIECES, minus, plus
 from engines.sheriff.merrybook import IDS, MERRY_MEN, Acting, MerryMan, Under, part
+from engines.sheriff.piles import has_one_pile
 from engines.sheriff.state import NEXT_BAG, PILES, State, clockwise, officers, put
 
 Step = tuple[State, list[Event]]
@@ -252,7 +253,8 @@ def pick(state: State, which: int) -> Step:
 
 def _picked(state: State, which: int, events: list[Event]) -> State:
     seat, pile = acting(state).seat, state.piles[which]
-    events.append(_told(state, "merry-picks-left" if which == 0 else "merry-picks-right", piece=PIECES[pile[-1]], n=1))
+    event = "merry-picks-one-pile" if has_one_pile(state) else "merry-picks-left" if which == 0 else "merry-picks-right"
+    events.append(_told(state, event, piece=PIECES[pile[-1]], n=1))
     state = _to_stand(state._replace(piles=put(state.piles, which, pile[:-1])), seat, pile[-1])
     return with_left(state, left(state) - 1)
 
