@@ -120,6 +120,25 @@ def test_a_planted_fault_is_told_at_its_field_and_line(page: Page) -> None:
     assert found["reference.unknown"] == ("text", 3)
 
 
+def test_the_same_problem_is_told_once_a_field(page: Page) -> None:
+    words = page.source["texts"][RULE]["words"]
+    look = page.ask("look", text=RULE, words={**words, "text": "Nimm {nichts}, dann noch einmal {nichts}."})
+    assert [each["check"] for each in look["problems"]].count("placeholder.unknown") == 1
+
+
+def test_a_text_that_nobody_has_begun_has_no_faults(repository: Path) -> None:
+    file = repository / "content" / "pebbles" / "de" / "take.yaml"
+    whole = file.read_text("utf-8")
+    file.write_text(whole[: whole.index("take.most:")] + whole[whole.index("take.two-and-too-many:") :], encoding="utf-8")
+    page = Page(repository, "pebbles", "de")
+    assert page.ask("look", text=RULE, words={"title": "", "text": " "})["problems"] == []
+    assert [each["check"] for each in page.ask("look", text=RULE, words={"title": "Nicht zu viele"})["problems"]] == ["text.part"]
+
+
+def test_a_text_whose_words_were_taken_out_lacks_them(page: Page) -> None:
+    assert {each["check"] for each in page.ask("look", text=RULE, words={"title": "", "text": ""})["problems"]} == {"text.part"}
+
+
 def lent(page: Page, locale: str) -> None:
     """Lend the desk the dictionary of a language, as the page does; it is read by the hunspell of this machine."""
     known = data.dictionary(page.root, check.read(page.root, refresh=False).library, locale)

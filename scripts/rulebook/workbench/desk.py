@@ -31,7 +31,7 @@ A draft is ``{"text": full id, "field", "words", "made": source words it was mad
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -136,7 +136,7 @@ class Desk:
         text = self._draft(data["text"], data["words"])
         values = self._values.get(text.id, {})
         shown = {field: self._shown(text.id, field, placeholders.fill(each.value, values)) for field, each in text.prose.items()}
-        return {"shown": shown, "problems": [self._problem_out(each) for each in self._problems(text)]}
+        return {"shown": shown, "problems": [self._problem_out(each) for each in _without_repeats(self._problems(text))]}
 
     def _problem_out(self, problem: Problem) -> Json:
         return {
@@ -175,6 +175,8 @@ class Desk:
         return Link(words, address(self._own, full), lang="" if text.locale == self._locale else text.locale)
 
     def _problems(self, text: Text) -> Iterator[Problem]:
+        if not text.prose and text.id not in self._own.texts.get(self._locale, {}):
+            return iter(())  # nobody has begun it: the page says that it is not translated
         found = [
             *(Problem(prose.place, check, words) for prose in text.prose.values() for check, words in wordings.faults(prose.value)),
             *checks.of_text(self._own, text),
@@ -268,3 +270,11 @@ def _is_error(problem: Problem) -> bool:
 def _said(asked: Json, **answer: Json) -> str:
     number = asked.get("id") if isinstance(asked, dict) else None
     return json.dumps({"id": number, "ok": "result" in answer, **answer}, ensure_ascii=False)
+
+
+def _without_repeats(problems: Iterable[Problem]) -> Iterable[Problem]:
+    """Return each problem of a field once: the page shows no places, so the same words again would say nothing."""
+    first: dict[tuple[str, str, str], Problem] = {}
+    for each in problems:
+        first.setdefault((each.place.path, each.check, each.message), each)
+    return first.values()
