@@ -8,7 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+_SHELL = "chromium-headless-shell"
+"""What tests run in where there is a choice: no window of its own to draw around the page, hence less to do and to go wrong."""
+_NAMES = (_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 _USUAL_PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -52,11 +54,14 @@ def _playwright_browser() -> Path | None:
 def _installed_by_apt() -> Path | None:
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         return None
-    print("setup: installing chromium with apt-get", file=sys.stderr, flush=True)
+    print("setup: installing Chromium with apt-get", file=sys.stderr, flush=True)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]):
+    install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
+    for command in (["apt-get", "update", "-qq"], [*install, _SHELL], [*install, "chromium"]):  # not every distribution has the shell
         subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
-    return _system_browser()
+        if found := _system_browser():
+            return found
+    return None
 
 
 def _installed_by_playwright() -> Path | None:
