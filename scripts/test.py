@@ -18,6 +18,8 @@ from pathlib import Path
 import _environment
 
 REPORTS = _environment.BUILD / "tools" / "reports"
+AGAIN = ("--reruns=1", "--only-rerun=NoFrames")
+"""Once more, and said so, where the browser stopped drawing (tests/browser/conftest.py); whatever else fails has failed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def _stages(*, fast: bool) -> list[Callable[[], Outcome]]:
         _run_node,
     ]
     if not fast:
-        stages += [_build_site, lambda: _run_pytest("browser", ["-m", "browser", "-n2", "--dist=worksteal"])]
+        stages += [_build_site, lambda: _run_pytest("browser", ["-m", "browser", "-n2", "--dist=worksteal", *AGAIN])]
     return stages
 
 
@@ -99,7 +101,8 @@ def _counts(report: Path) -> tuple[int, int, int]:
     """Return how many tests of a JUnit report passed, failed and were skipped; nothing ran where there is no report."""
     if not report.is_file():
         return 0, 0, 0
-    cases = list(ET.parse(report).getroot().iter("testcase"))  # noqa: S314  our own test runners wrote it
+    found = ET.parse(report).getroot().iter("testcase")  # noqa: S314  our own test runners wrote it
+    cases = {tuple(map(case.get, ("classname", "name", "file"))): case for case in found}.values()  # the last one, of what was tried again
     failed = sum(any(child.tag in {"failure", "error"} for child in case) for case in cases)
     skipped = sum(any(child.tag == "skipped" for child in case) for case in cases)
     return len(cases) - failed - skipped, failed, skipped

@@ -24,6 +24,7 @@ from _host import BUILD_OPTIONS, PREFIX, SITE, Host
 LOCALES = ("vi", "de", "en")
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 740}
+FRAME = "() => new Promise((resolve) => requestAnimationFrame(() => resolve(true)))"
 expect.set_options(timeout=20_000)  # two cores, two browsers, and Python starting in both
 
 
@@ -116,31 +117,40 @@ def watch(site: Site) -> Iterator[Watch]:
     assert not watch.problems, "\n".join(watch.problems)
 
 
-REPORT = pytest.StashKey[pytest.TestReport]()
-"""What a test came to, kept for the fixtures that end after it."""
+CONTEXTS = pytest.StashKey[list[BrowserContext]]()
+"""The browser windows of a test."""
+
+
+class NoFrames(Exception):
+    """A page runs scripts and is visible, and yet the browser draws none of it any more: not the page's fault, hence tried once more."""
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Keep what a test came to."""
-    report = yield
-    if report.when == "call":
-        item.stash[REPORT] = report
-    return report
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """Say of a failed test what its pages are able to do."""
+    try:
+        return (yield)
+    except (Error, AssertionError) as error:
+        pages = [page for context in item.stash.get(CONTEXTS, []) for page in context.pages]
+        if stuck := [page.url for page in pages if tell_state(page) == "no frames"]:
+            raise NoFrames(", ".join(stuck)) from error
+        raise
 
 
-def tell_state(page: Page) -> None:
-    """Print what a page of a failed test is able to do: a stuck script, frames that do not come, and a wrong page look alike from outside."""
-    able = {"runs scripts": "() => true", "draws frames": "() => new Promise((done) => requestAnimationFrame(() => done(true)))"}
-    print(f"{page.url}:")
-    for what, script in able.items():
+def tell_state(page: Page) -> str:
+    """Print, and return, what a page is able to do: a stuck script, frames that do not come, and a wrong page look alike from outside."""
+    answers = {"no scripts": "() => true", "hidden": "() => !document.hidden", "no frames": FRAME}
+    state = "well"
+    for name, script in answers.items():
         try:
             page.wait_for_function(script, polling=100, timeout=3000)
-            print(f"  {what}: yes")
-        except Error as error:
-            print(f"  {what}: no ({error.message.splitlines()[0]})")
-            return
-    print(f"  {page.evaluate('[document.visibilityState, document.readyState, String(document.activeElement?.outerHTML).slice(0, 120), scrollY]')}")
+        except Error:
+            state = name
+            break
+    print(f"{page.url}: {state}")
+    if state != "no scripts":
+        print(f"  {page.evaluate('[document.readyState, String(document.activeElement?.outerHTML).slice(0, 120), scrollY]')}")
+    return state
 
 
 @pytest.fixture
@@ -149,7 +159,7 @@ def open_page(browser: Browser, site: Site, watch: Watch, request: pytest.Fixtur
 
     ``open_page("de/kariba/chase/", phone=True, scheme="dark", locale="de-DE", **options of new_context)``.
     """
-    contexts: list[BrowserContext] = []
+    contexts = request.node.stash[CONTEXTS] = []
 
     def open_path(path: str = "", *, phone: bool = False, scheme: str = "light", locale: str = "en-GB", **options: Any) -> Page:
         settings: dict[str, Any] = {"viewport": PHONE if phone else DESKTOP, "has_touch": phone, "color_scheme": scheme, "locale": locale}
@@ -162,9 +172,5 @@ def open_page(browser: Browser, site: Site, watch: Watch, request: pytest.Fixtur
         return page
 
     yield open_path
-    report = request.node.stash.get(REPORT, None)
     for context in contexts:
-        if report is not None and report.failed:
-            for page in context.pages:
-                tell_state(page)
         context.close()
