@@ -169,3 +169,14 @@ def test_axe_finds_nothing_in_the_form_at_the_table_and_in_an_example(open_page:
     page.locator(".sb-demo-table").wait_for(timeout=OPEN_MS)
     found += violations(page)
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_pictures_of_a_seat_at_fafnirs_table_can_be_seen(open_page: OpenPage, players: int) -> None:
+    page = open_page("en/fafnir/game/")
+    begin(page, "", *["easy"] * (players - 1))
+    page.locator(".ff-button--main").click()  # an empty fist: it has a picture of its own then
+    expect(page.locator(".ff-seat__fist")).not_to_have_count(0)
+    widths = page.locator(".ff-seat svg").evaluate_all("pictures => pictures.map((each) => each.getBoundingClientRect().width)")
+    assert len(widths) > 2 * players
+    assert [width for width in widths if width < 12] == []
