@@ -109,6 +109,15 @@ def test_only_the_first_wrong_words_of_a_text_are_helped(tmp_path: Path) -> None
     assert ["; write `" in each for each in told] == [True, True, True, False, False, False]
 
 
+def test_what_is_too_long_for_a_word_is_told_in_short_and_not_helped(tmp_path: Path) -> None:
+    speller = spelling.speller(tmp_path, "de", EMPTY)
+    assert speller is not None
+    words = f"Der Haufen liegt auf dem {'Tishc' * 100_000}, und jede Karte von uns liegt daneben."
+    (told,) = (found.message for found in spellers.findings(speller, "", words))
+    assert f"`{'Tishc' * 10}…`" in told
+    assert "; write `" not in told
+
+
 def test_what_the_page_is_lent_holds_the_dictionary_and_whose_it_is(repository: Path) -> None:
     library = check.read(repository).library
     lent = spelling.lent(repository, "vi", library)

@@ -28,6 +28,8 @@ Wrong = list[tuple[int, str]]
 _SHOWN = 3
 _HELPED = 3
 """Words of a text for which a better one is looked for; who has more wrong has the wrong language."""
+_LONGEST = 50
+"""Letters of a word somebody may have misspelled. What is longer is none (an address, a picture in letters) and has too many slips."""
 _STRANGE = 3
 _MARKS = {"a": "aăâ", "d": "dđ", "e": "eê", "o": "oôơ", "u": "uư"}
 """What a bare letter may be in Vietnamese."""
@@ -102,6 +104,8 @@ class Speller:
         found = self._known.get(asked)
         if isinstance(found, list):
             return found
+        if len(asked) > _LONGEST:
+            return []
         slips = chain(_marked_anew(asked) if self._is_vietnamese else (), _slips(asked, self._guide()))
         good = (each for each in dict.fromkeys(slips) if each != asked and self._is_good(each, self.has))
         meant = list(islice(good, _SHOWN))
@@ -141,7 +145,7 @@ def findings(speller: Speller, source: str, own: str) -> Iterator[Finding]:
         return
     if _is_strange(own, wrong):
         locale, (_, first), (_, second) = speller.locale, *wrong[:2]
-        yield Finding(CHECK, 0, told("fault.spelling.strange", locale=tongue(locale), first=first, second=second))
+        yield Finding(CHECK, 0, told("fault.spelling.strange", locale=tongue(locale), first=_cut(first), second=_cut(second)))
         return
     for number, (offset, word) in enumerate(wrong):
         meant = speller.meant(word) if number < _HELPED else []
@@ -155,9 +159,14 @@ def _is_strange(words: str, wrong: Wrong) -> bool:
 
 def _unknown(locale: str, word: str, meant: list[str]) -> str:
     listed = f"{HOUSE}/{locale}.txt"
+    word = _cut(word)
     if meant:
         return told("fault.spelling.meant", word=word, locale=tongue(locale), meant=choices(meant), list=listed)
     return told("fault.spelling", word=word, locale=tongue(locale), list=listed)
+
+
+def _cut(word: str) -> str:
+    return word if len(word) <= _LONGEST else f"{word[:_LONGEST]}…"
 
 
 def _slips(word: str, guide: Guide) -> Iterator[str]:
