@@ -16,6 +16,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import importlib.util
+import io
 import json
 import os
 import shutil
@@ -59,6 +60,8 @@ def enter(*, node: bool = True) -> None:
     _put_on_path(_scripts_folder(), node_binary().parent)
     if node:
         _install_node()
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a file may hold half a letter (an escape in quotes), and is quoted all the same
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def node_binary() -> Path:

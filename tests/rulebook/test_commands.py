@@ -55,6 +55,18 @@ def test_examples_tells_the_difference_and_ends_with_one(tmp_path: Path) -> None
     assert f"{tmp_path / 'none.yaml'}:1:1: file.missing:" in out
 
 
+def test_half_a_letter_is_told_as_it_was_written(tmp_path: Path) -> None:
+    path = tmp_path / "half.yaml"
+    path.write_text(
+        'examples:\n  chase.mine:\n    illustrates: [chase.nearest]\n    status: ours\n    given: {water: {"\\ud800": 1}}\n    steps: []\n',
+        encoding="utf-8",
+    )
+    status, out, errors = run("examples.py", path)
+    assert (status, errors) == (1, "")
+    assert f"{path}:5:21: letters.invisible: " in out
+    assert f"{path}:5:21: there is no piece `\\ud800`; write `" in out
+
+
 def test_l10n_status_is_for_machines_too() -> None:
     status, out, _ = run("l10n.py", "status", "--json", "--locale", "vi")
     found = json.loads(out)
