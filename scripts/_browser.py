@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests, or installs one."""
+"""Finds a Chromium for tests and figures, or installs one."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 _SHELL = "chromium-headless-shell"
 """What tests run in where there is a choice: no window of its own to draw around the page, hence less to do and to go wrong."""
-_NAMES = (_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 _USUAL_PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -25,19 +26,23 @@ _SORRY = """No Chromium was found and none could be installed. Do one of these:
   - leave the browser out: python3 scripts/test.py --fast"""
 
 
-def find_or_install() -> Path:
-    """Return the browser's path: $CHROMIUM, the system's, Playwright's own, or a newly installed one; stops with advice without any."""
+def find_or_install(*, whole: bool) -> Path:
+    """Return the browser's path: $CHROMIUM, the system's, Playwright's own, or a newly installed one; stops with advice without any.
+
+    ``whole``: the browser as people have it, for figures. Tests take the shell where there is one.
+    """
     named = os.environ.get("CHROMIUM")
     if named:
         if shutil.which(named) is None:
             sys.exit(f"CHROMIUM names {named!r}, which is not a program.")
         return Path(named)
-    found = _system_browser() or _playwright_browser() or _installed_by_apt() or _installed_by_playwright()
+    kinds = ("chromium",) if whole else (_SHELL, "chromium")
+    found = _system_browser(kinds) or _playwright_browser() or _installed_by_apt(kinds) or _installed_by_playwright()
     return found or sys.exit(_SORRY)
 
 
-def _system_browser() -> Path | None:
-    for name in _NAMES:
+def _system_browser(kinds: Sequence[str]) -> Path | None:
+    for name in (*kinds, *_NAMES):
         path = shutil.which(name)
         if path:
             return Path(path)
@@ -51,15 +56,15 @@ def _playwright_browser() -> Path | None:
     return path if path.is_file() else None
 
 
-def _installed_by_apt() -> Path | None:
+def _installed_by_apt(kinds: Sequence[str]) -> Path | None:
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         return None
     print("setup: installing Chromium with apt-get", file=sys.stderr, flush=True)
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     install = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
-    for command in (["apt-get", "update", "-qq"], [*install, _SHELL], [*install, "chromium"]):  # not every distribution has the shell
+    for command in (["apt-get", "update", "-qq"], *([*install, kind] for kind in kinds)):  # not every distribution has the shell
         subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
-        if found := _system_browser():
+        if found := _system_browser(kinds):
             return found
     return None
 

@@ -140,11 +140,11 @@ def locked(path: Path) -> Iterator[None]:
         yield
 
 
-def chromium() -> Path:
-    """Return a Chromium for the tests, installing one where there is none."""
+def chromium(*, whole: bool = False) -> Path:
+    """Return a Chromium for the tests, or the whole browser that people have, for figures; installs one where there is none."""
     import _browser  # noqa: PLC0415  most scripts need no browser
 
-    return _browser.find_or_install()
+    return _browser.find_or_install(whole=whole)
 
 
 def _install_python() -> None:

@@ -107,7 +107,7 @@ def _pack(path: Path) -> int:
 def measure(assets: Path, chosen: Sequence[Variant], repeats: int) -> Times:
     """Start every variant again and again, in turn, each time in a new browser on the profile of the turn."""
     times = Times()
-    browser = _environment.chromium()
+    browser = _environment.chromium(whole=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, _host(Path(folder), assets) as host:
         for _ in range(repeats):
             for variant in chosen:

@@ -54,7 +54,11 @@ def _run(url: str) -> dict[str, Any]:
     asked = ["--quiet", "--output=json", f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={flags}"]
     command = [str(_environment.node_binary()), str(cli), url, *asked]
     done = subprocess.run(
-        command, env={**os.environ, "CHROME_PATH": str(_environment.chromium())}, capture_output=True, encoding="utf-8", check=True
+        command,
+        env={**os.environ, "CHROME_PATH": str(_environment.chromium(whole=True))},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
     )
     found: dict[str, Any] = json.loads(done.stdout)
     return found

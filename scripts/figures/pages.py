@@ -17,7 +17,7 @@ def transfers(site: Path) -> dict[str, int]:
     paths = sorted(path.parent.relative_to(site).as_posix() for path in site.glob("*/**/index.html") if _is_read(path))
     found = {}
     with Host({"/sub/": site}) as host, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_environment.chromium(), args=list(_environment.CHROMIUM_ARGS))
+        browser = playwright.chromium.launch(executable_path=_environment.chromium(whole=True), args=list(_environment.CHROMIUM_ARGS))
         for path in paths:
             with browser.new_context() as context:
                 found[path] = _transfer(context, f"{host.origin}/sub/{path}/")

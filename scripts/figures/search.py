@@ -35,7 +35,7 @@ class First:
 def first(site: Path, words: dict[str, str], repeats: int) -> dict[str, First]:
     """Return what the first search for some words costs in each language."""
     with Host({"/sub/": site}) as host, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_environment.chromium(), args=list(_environment.CHROMIUM_ARGS))
+        browser = playwright.chromium.launch(executable_path=_environment.chromium(whole=True), args=list(_environment.CHROMIUM_ARGS))
         times = {}
         for locale, said in words.items():
             times[locale] = min(_once(browser, f"{host.origin}/sub/{locale}/", said) for _ in range(repeats))
