@@ -34,6 +34,8 @@ export interface Setup {
 export interface Unopened {
   readonly where: "kept" | "link";
   readonly code: string;
+  /** The address where it can be opened, if there is one. */
+  readonly elsewhere?: string;
 }
 
 export interface VisitState {
@@ -67,6 +69,9 @@ export class Visit extends Store<VisitState> {
   #info: GameInfo | null = null;
   /** The element has left the page; what arrives late is put away. */
   #left = false;
+  #isFollowing = false;
+  /** The table that was made last: the only one that is kept. */
+  #newest: Table | null = null;
 
   constructor(place: Place, loaded: Loaded) {
     super({ ...EMPTY, speed: readSpeed() });
@@ -82,6 +87,7 @@ export class Visit extends Store<VisitState> {
 
   /** Opens what there is to open: a shared table, a kept one, the example, else the setup form. */
   async open(): Promise<void> {
+    addEventListener("storage", this.#stored);
     this.change({ stage: "loading", failure: null, aside: this.#slot.aside !== null });
     try {
       this.#info = await this.#findInfo();
@@ -179,7 +185,28 @@ export class Visit extends Store<VisitState> {
   /** The element leaves the page; what was kept stays kept. */
   leave(): void {
     this.#left = true;
+    removeEventListener("storage", this.#stored);
     this.#closeTable();
+  }
+
+  readonly #stored = (): void => {
+    if (this.state.table && this.#slot.isNews()) void this.#follow();
+  };
+
+  /** The game was played on in another window: this one shows it, and never puts its older state over it. */
+  async #follow(): Promise<void> {
+    if (this.#isFollowing || this.state.offered) return;
+    this.#isFollowing = true;
+    try {
+      do {
+        this.state.table?.halt();
+      } while ((await this.#openKept()) && this.#slot.isNews() && !this.#left);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.change({ failure: error.code });
+    } finally {
+      this.#isFollowing = false;
+    }
   }
 
   /** The reader closes the demo; an example is not kept any longer. */
@@ -203,8 +230,13 @@ export class Visit extends Store<VisitState> {
   async openShared(): Promise<boolean> {
     if (sharedExample(location.hash) === undefined) return false;
     try {
-      const record = await decodeShare(location.hash, this.place.game);
-      if ((record.example ?? null) !== this.place.example) throw new RecordError("other-game");
+      const record = await decodeShare(location.hash);
+      if (record.game !== this.place.game || (record.example ?? null) !== this.place.example) {
+        const elsewhere = await this.#addressOf(record);
+        dropHash();
+        this.change({ unopened: { where: "link", ...elsewhere } });
+        return false;
+      }
       dropHash();
       if (this.#slot.find().is === "table" || this.#isPlaying()) {
         this.change({ offered: record });
@@ -217,6 +249,27 @@ export class Visit extends Store<VisitState> {
       this.change({ unopened: { where: "link", code: error.code } });
       return false;
     }
+  }
+
+  /** Returns where a shared table that is none of this demo's can be opened, or why it cannot. */
+  async #addressOf(record: TableRecord): Promise<Pick<Unopened, "code" | "elsewhere">> {
+    const page = await this.#pageOf(record);
+    if (page === null) return { code: "other-game" };
+    const url = new URL(this.loaded.wording.href(page));
+    url.hash = await encodeShare(record);
+    return { code: "other-page", elsewhere: url.href };
+  }
+
+  /** Returns the page of a game or an example, relative to the root of the language; null where this website has none. */
+  async #pageOf({ game, example }: TableRecord): Promise<string | null> {
+    const { words, examples } = this.place.site.config;
+    if (!Object.hasOwn(words, game)) return null;
+    if (example === undefined) return `${game}/game/`;
+    if (!examples[game]) return null;
+    const known = await readJson<{ [id: string]: Example }>(this.place.site, examples[game]).catch(() => {
+      throw new EngineError({ code: "engine.offline" });
+    });
+    return Object.hasOwn(known, example) ? (known[example]?.href ?? null) : null;
   }
 
   /** Whether a table is open that would be lost: also where the browser keeps nothing. */
@@ -240,23 +293,34 @@ export class Visit extends Store<VisitState> {
     } catch (error) {
       if (!(error instanceof EngineError) || error.code.startsWith("engine.")) throw error;
       table.close();
+      this.#newest = this.state.table;
       this.change({ unopened: { where, code: codeOf(error) } });
       if (where === "link" && this.state.table === null) await this.open();
       return where === "link";
     }
     this.#closeTable();
     this.#seat(table);
+    if (!table.state.problem) void table.goOn();
     return true;
   }
 
   #newTable(): Table {
     if (!this.#info) throw new Error("a table before the game is known");
-    return new Table({
+    const table: Table = new Table({
       info: this.#info,
       play: new Play(this.engine),
       pause: () => PAUSES[this.state.speed],
-      keep: (record) => this.#slot.keep(record),
+      keep: (record) => this.#keep(table, record),
     });
+    this.#newest = table;
+    this.#slot.claim();
+    return table;
+  }
+
+  /** Keeps the newest table; one that it is about to replace may still be at it. */
+  #keep(table: Table, record: TableRecord): void {
+    if (table !== this.#newest || this.#slot.keep(record) || !this.#slot.isNews()) return;
+    void this.#follow();
   }
 
   #seat(table: Table): void {

@@ -141,6 +141,36 @@ def test_a_save_with_an_impossible_history_is_refused_by_the_engine(open_page: O
     assert page.evaluate(f"localStorage.getItem('{SLOT}')") is None
 
 
+def test_a_link_moved_to_another_page_leads_to_its_own(open_page: OpenPage) -> None:
+    page = open_page(f"en/{PLAY}")
+    begin(page, "", "easy")
+    my_turn(page)
+    link, cards = share(page), hand(page)
+    page.evaluate("localStorage.clear()")
+    for moved in (CHAPTER, "fafnir/game/"):
+        page.goto("about:blank")
+        page.goto(link.replace(PLAY, moved))
+        do(page, "unopened.elsewhere").click(timeout=OPEN_MS)
+        page.wait_for_url(re.compile(f"/en/{PLAY}"))
+        my_turn(page)
+        assert hand(page) == cards
+        page.evaluate("localStorage.clear()")
+
+
+def test_a_game_in_two_windows_is_one_game(open_page: OpenPage) -> None:
+    first = open_page(f"en/{PLAY}")
+    begin(first, "", "easy")
+    my_turn(first)
+    second = first.context.new_page()
+    second.goto(first.url)
+    second.locator(".sb-demo-table").wait_for(timeout=OPEN_MS)
+    my_turn(second)
+    for one, other in ((first, second), (first, second), (second, first)):
+        play_round(one)
+        expect(other.locator(".sb-demo-log li")).to_have_count(len(log_lines(one)), timeout=OPEN_MS)
+        assert (hand(other), log_lines(other)) == (hand(one), log_lines(one))
+
+
 def test_a_link_to_an_example_opens_that_example(open_page: OpenPage, site: Any) -> None:
     page = open_page(f"en/{CHAPTER}")
     figure = page.locator(".sb-example").nth(2)

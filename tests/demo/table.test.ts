@@ -172,6 +172,19 @@ test("a kept table is resumed to the same sight", async () => {
   assert.deepEqual(other.state.seats, made.state.seats);
 });
 
+test("a kept table of bots alone is seen before they go on", async () => {
+  const kept: TableRecord[] = [];
+  const made = await table(kept);
+  await made.begin([PERSON, BOT], NEW_PLAY);
+  const record = kept.at(-1) as TableRecord;
+  const other = await table();
+  await other.resume({ ...record, seats: [BOT, BOT] });
+  assert.equal(other.state.position?.over, false);
+  assert.equal(other.state.position?.length, record.save.history.length);
+  await other.goOn();
+  assert.equal(other.state.position?.over, true);
+});
+
 test("a record with an impossible history is refused, not half opened", async () => {
   const kept: TableRecord[] = [];
   const made = await table(kept);

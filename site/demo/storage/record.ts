@@ -36,14 +36,17 @@ export class RecordError extends Error {
 /** The most seats a record may name; more is certainly not ours. */
 const MOST_SEATS = 12;
 
-/** Reads a record from JSON text for `game`; names are made readable. Raises `RecordError`; the play inside is for the session to check. */
-export function readRecord(text: string, game: string): TableRecord {
+/**
+ * Reads a record from JSON text; names are made readable. Raises `RecordError`; the play inside is for the session to check.
+ * `game` is the one it has to be of; null: any.
+ */
+export function readRecord(text: string, game: string | null): TableRecord {
   const data = parse(text);
   if (!isObject(data) || typeof data.spielbar !== "number") throw new RecordError("broken");
   if (data.spielbar > RECORD_VERSION) throw new RecordError("newer");
   if (data.spielbar < RECORD_VERSION) throw new RecordError("older");
   if (typeof data.game !== "string" || !isObject(data.save)) throw new RecordError("broken");
-  if (data.game !== game || data.save.game !== game) throw new RecordError("other-game");
+  if (data.game !== (game ?? data.game) || data.save.game !== data.game) throw new RecordError("other-game");
   if (!Array.isArray(data.seats) || data.seats.length > MOST_SEATS || !data.seats.every(isSeat)) {
     throw new RecordError("broken");
   }

@@ -28,9 +28,9 @@ export function sharedExample(hash: string): string | null | undefined {
   }
 }
 
-/** Reads a hash made by `encodeShare`. Raises `RecordError`. */
-export async function decodeShare(hash: string, game: string): Promise<TableRecord> {
-  return readRecord(await unpack(fromBase64Url(SHARED.exec(hash)?.[1] ?? "")), game);
+/** Reads a hash made by `encodeShare`, of any game. Raises `RecordError`. */
+export async function decodeShare(hash: string): Promise<TableRecord> {
+  return readRecord(await unpack(fromBase64Url(SHARED.exec(hash)?.[1] ?? "")), null);
 }
 
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -14,6 +14,8 @@ export class Slot {
   readonly #game: string;
   /** What lies here could not be laid aside, so nothing may be written over it. */
   #locked = false;
+  /** What lay here when it was claimed, or was kept since. */
+  #known: string | null = null;
 
   constructor(store: Storage | null, game: string, example: string | null) {
     this.#store = store;
@@ -32,9 +34,23 @@ export class Slot {
     }
   }
 
-  /** Keeps the table; returns false where the browser keeps nothing (full, or forbidden). */
+  /** From now on what lies here may be written over, as long as no other window puts something else here. */
+  claim(): void {
+    this.#known = this.#read(this.#key);
+  }
+
+  /** Keeps the table; returns false where the browser keeps nothing (full, or forbidden), or another window has kept something here. */
   keep(record: TableRecord): boolean {
-    return !this.#locked && this.#write(this.#key, JSON.stringify(record));
+    const text = JSON.stringify(record);
+    if (this.#locked || this.isNews() || !this.#write(this.#key, text)) return false;
+    this.#known = text;
+    return true;
+  }
+
+  /** Whether another window has kept something here since it was claimed. */
+  isNews(): boolean {
+    const text = this.#read(this.#key);
+    return text !== null && text !== this.#known;
   }
 
   /** Lays what is in the slot aside, so that a new table does not overwrite it. */

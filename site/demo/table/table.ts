@@ -49,7 +49,11 @@ export class Table extends Store<TableState> {
     return this.#attempt(async () => this.#goOn(await this.play.begin(play)));
   }
 
-  /** Goes on with a kept or shared table. Rejects with `EngineError`, so that the caller can say why it cannot. */
+  /**
+   * Stands where a kept or shared table stood; `goOn` lets its bots go on, once it is seen.
+   *
+   * Rejects with `EngineError`, so that the caller can say why it cannot.
+   */
   async resume(record: TableRecord): Promise<void> {
     const position = await this.play.resume(record.save);
     this.#checkSeats(record.seats, position);
@@ -60,7 +64,7 @@ export class Table extends Store<TableState> {
       example: record.example ?? null,
       step: record.step ?? 0,
     });
-    await this.#attempt(() => this.#goOn(position));
+    await this.#attempt(() => this.#look(position, this.state.viewer));
   }
 
   /** Stands in an example after `step` of its steps; whoever acts then plays on from there against bots. */

@@ -81,6 +81,13 @@ function Unopened({ visit }: { visit: Visit }) {
     return (
       <Panel k={`unopened.${unopened.where}.title`} kind="problem" onClose={() => visit.dismissUnopened()}>
         <p role="alert">{wording.t(`unopened.${unopened.where}.${unopened.code}`)}</p>
+        {unopened.elsewhere ? (
+          <p class="sb-demo-actions">
+            <a class="sb-demo-button sb-demo-button--main" data-do="unopened.elsewhere" href={unopened.elsewhere}>
+              <T k="unopened.elsewhere" />
+            </a>
+          </p>
+        ) : null}
         {unopened.where === "kept" ? (
           <p class="sb-demo-actions">
             <Action k="unopened.delete" onPress={() => visit.deleteUnopened()} />
