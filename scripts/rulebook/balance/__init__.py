@@ -9,8 +9,8 @@
 # cut into jobs, a few plays each (``jobs``); a job gives a ``Tally``, whole-number sums that are added in any order, so the figures are
 # the same however many processes share the work, on this machine (``pool``) or on a Dask cluster (``cluster``). ``luck`` draws for every
 # play from its own seed. What a card is worth is measured in pairs of plays that differ in that card alone (``trials``). ``figures`` makes
-# means and intervals of the sums, ``result`` keeps them with what they were made from, ``page`` shows them; ``fulltable`` searches the
-# fullest table for dead ends, lost cards and secrets told.
+# means and intervals of the sums, ``result`` keeps them with what they were made from, ``page`` shows them and ``short`` says them in
+# a few sentences, both in the words of ``saying``; ``fulltable`` searches the fullest table for dead ends, lost cards and secrets told.
 #
 # ``luck``, ``tally``, ``plays``, ``trials``, ``secrets``, ``fulltable`` and ``jobs`` run on other machines too: they import the standard
 # library and the engines, nothing else.

@@ -9,18 +9,16 @@ from typing import Any
 
 from babel import Locale
 from babel.dates import format_date
-from babel.numbers import format_decimal
 
 from rulebook import housecards
 from rulebook.addresses import relative
-from rulebook.balance import age
-from rulebook.balance.plan import ALL, BASE, SEATS_OF_TRIALS
+from rulebook.balance import age, saying, short
+from rulebook.balance.plan import SEATS_OF_TRIALS
 from rulebook.balance.plays import MIXED
-from rulebook.balance.result import yardstick
-from rulebook.digits import MINUS
+from rulebook.balance.result import verdict, yardstick
 from rulebook.editions import Edition
 from rulebook.model import Game
-from rulebook.prose import Link, Words, plain
+from rulebook.prose import Link, Words
 
 Json = Any
 _ROLES: Mapping[str, tuple[str, ...]] = {
@@ -60,6 +58,8 @@ class Tables:
     players: int
     bots: str
     plays: int
+    summary: str
+    """The figures of its first row, in the words that stand for the folded tables."""
     gold: tuple[Row, ...]
     wins: tuple[Row, ...]
 
@@ -70,6 +70,8 @@ class Cards:
 
     id: str
     title: Words
+    summary: str
+    """How many cards, and how far their figures reach in the first column: what stands for the folded table."""
     columns: tuple[str, ...]
     """Ids of the heads: ``seen``, ``chosen``, and roles."""
     rows: tuple[Row, ...]
@@ -83,6 +85,8 @@ class Cards:
 class BalanceView:
     """The whole page."""
 
+    short: tuple[str, ...]
+    """What was found, a sentence each."""
     date: str
     command: str
     rules: str
@@ -107,12 +111,13 @@ def view(edition: Edition, game: Game, here: str) -> BalanceView:
     found = game.balance
     known = yardstick()
     return BalanceView(
+        short=short.sentences(edition, game),
         date=format_date(date.fromisoformat(found["date"]), "long", locale=Locale.parse(edition.locale, sep="-")),
         command=found["command"],
         rules=found["rules"],
         plays=sum(table["plays"] for table in found["tables"]),
-        taker=number(edition, known.taker, digits=0),
-        average=number(edition, known.table(SEATS_OF_TRIALS)),
+        taker=saying.number(edition, known.taker, digits=0),
+        average=saying.number(edition, known.table(SEATS_OF_TRIALS)),
         known=known._asdict(),
         seats=SEATS_OF_TRIALS,
         old=tuple(age.changed(found, game.decks)),
@@ -125,23 +130,15 @@ def view(edition: Edition, game: Game, here: str) -> BalanceView:
 # --- Numbers ----------------------------------------------------------------------------------------------------------
 
 
-def number(edition: Edition, value: float, *, digits: int = 1, sign: bool = False) -> str:
-    """Return a number as the language writes it; with ``sign`` a plus before what is more than nothing."""
-    whole = "0" if not digits else f"0.{'0' * digits}"
-    form = f"+#,##{whole};-#,##{whole}" if sign and round(value, digits) else f"#,##{whole}"
-    written = format_decimal(round(value, digits) + 0.0, format=form, locale=Locale.parse(edition.locale, sep="-"))
-    return written.replace("-", MINUS)
-
-
 def _figure(edition: Edition, interval: Json, *, digits: int = 1, sign: bool = False) -> Figure:
     """Return a mean or a share with its interval."""
     if interval is None:
         return Figure("–")
     middle, low, high = interval
-    value = number(edition, middle, digits=digits, sign=sign)
+    value = saying.number(edition, middle, digits=digits, sign=sign)
     if low is None:
         return Figure(value)
-    ends = (number(edition, each, digits=digits, sign=sign) for each in (low, high))
+    ends = (saying.number(edition, each, digits=digits, sign=sign) for each in (low, high))
     return Figure(value, edition.t("page.balance.interval", **dict(zip(("low", "high"), ends, strict=True))))
 
 
@@ -153,32 +150,28 @@ def _tables(edition: Edition, game: Game, found: Sequence[Json]) -> Iterator[Tab
     kinds = sorted({(each["bots"] != MIXED, each["bots"], each["players"]) for each in found})
     for _, bots, players in kinds:
         rows = [each for each in found if (each["bots"], each["players"]) == (bots, players)]
-        named = [(module(edition, game, each["module"]), each) for each in rows]
+        named = [(saying.module(edition, game, each["module"]), each) for each in rows]
         yield Tables(
             id=f"{bots}-{players}",
             players=players,
             bots=bots,
             plays=min(each["plays"] for each in rows),
+            summary=_first(edition, game, rows[0]),
             gold=tuple(Row(name, _gold(edition, each)) for name, each in named),
             wins=tuple(Row(name, tuple(_figure(edition, share, digits=0) for share in each["wins"])) for name, each in named),
         )
 
 
+def _first(edition: Edition, game: Game, found: Json) -> str:
+    low, high = (saying.number(edition, share, digits=0) for share in short.ends(found))
+    gold = saying.number(edition, found["gold"][0], digits=0)
+    return edition.t("page.balance.fold.table", module=saying.module(edition, game, found["module"]).plain, gold=gold, low=low, high=high)
+
+
 def _gold(edition: Edition, found: Json) -> tuple[Figure, ...]:
-    low, middle, high = (number(edition, each, digits=0) for each in found["quartiles"])
+    low, middle, high = (saying.number(edition, each, digits=0) for each in found["quartiles"])
     half = Figure(middle, edition.t("page.balance.interval", low=low, high=high))
-    return _figure(edition, found["gold"]), half, Figure(number(edition, found["spread"], digits=0))
-
-
-def module(edition: Edition, game: Game, name: str) -> Words:
-    """Return what a module is called: by the words of its option."""
-    if name in (BASE, ALL):
-        said = edition.t(f"page.balance.module.{name}")
-        return plain(said, said.lang)
-    option, _, choice = name.partition("-")
-    said = edition.t(f"option.{game.id}.{option}")
-    words = f"{said}: {edition.t(f'option.{game.id}.{option}.{choice}')}" if choice else str(said)
-    return plain(words, said.lang)
+    return _figure(edition, found["gold"]), half, Figure(saying.number(edition, found["spread"], digits=0))
 
 
 # --- Cards ------------------------------------------------------------------------------------------------------------
@@ -191,21 +184,27 @@ def _cards(edition: Edition, game: Game, found: Sequence[Json], here: str) -> It
             continue
         shown = [role for role in roles if any(role in card["worth"] for card in cards)]
         columns = (*shown, *(each for each in _SHARES if any(each in card for card in cards)))
-        named = {card["card"]: _name(edition, game, name, card["card"]) for card in cards}
+        heads = tuple("through" if (name, each) == ("merry", "mine") else each for each in columns)
+        named = {card["card"]: saying.card(edition, game, name, card["card"]) for card in cards}
         pairs = [card["worth"][role]["pairs"] for card in cards for role in roles if role in card["worth"]]
         yield Cards(
             id=name,
-            title=_title(edition, game, name),
-            columns=tuple("through" if (name, each) == ("merry", "mine") else each for each in columns),
+            title=saying.deck(edition, game, name),
+            summary=_reach(edition, cards, columns[0], heads[0]),
+            columns=heads,
             rows=tuple(_row(edition, game, card, columns, named[card["card"]], here) for card in cards),
             pairs=min(pairs, default=0),
             beyond_table=tuple(named[card["card"]].plain for card in cards if _is_beyond_table(card)),
         )
 
 
-def _title(edition: Edition, game: Game, name: str) -> Words:
-    chapter = name.replace("_", "-")
-    return edition.word(game.id, f"chapter.{chapter}")
+def _reach(edition: Edition, cards: Sequence[Json], column: str, head: str) -> str:
+    """Say how many cards there are, and the least and the greatest mean of a column; nothing more where that column is of shares."""
+    found = [card["worth"][column]["gold"][0] for card in cards if column in card["worth"]]
+    if not found:
+        return edition.t("page.balance.fold.shares", cards=len(cards))
+    low, high = (saying.number(edition, each, sign=True) for each in (min(found), max(found)))
+    return edition.t("page.balance.fold.cards", cards=len(cards), column=edition.t(f"page.balance.column.{head}"), low=low, high=high)
 
 
 def _row(edition: Edition, game: Game, card: Json, columns: Sequence[str], name: Words, here: str) -> Row:
@@ -218,31 +217,6 @@ def _row(edition: Edition, game: Game, card: Json, columns: Sequence[str], name:
     is_ours = card["card"] in housecards.ids(game)
     href = relative(here, f"{housecards.address(game.id)}#{card['card']}") if is_ours else ""
     return Row(name, tuple(figures), href, verdict(card) if is_ours else "")
-
-
-def _name(edition: Edition, game: Game, name: str, card: str) -> Words:
-    """Return what a card is called: by its own name, or by the goods on it."""
-    if card in game.cards:
-        return edition.title(edition.library.text(f"{game.id}/cards.{card}", edition.locale))
-    first, _, second = card.partition("-")
-    narrator = edition.narrator(game.id)
-    if name == "orders":
-        return plain(f"{narrator.piece(first, 2)} + {narrator.piece(second, 2)}")
-    return plain(edition.t(f"page.balance.black.{second}", piece=narrator.piece(first, 2)))
-
-
-def verdict(card: Mapping[str, Json]) -> str:
-    """Return how a house card stands to what Robin Hood shifts for a seat.
-
-    ``beyond`` when what was measured for anybody is surely more, ``within`` when it is surely less for all, else ``open``.
-    """
-    most = yardstick().taker
-    ends = [each["gold"][1:] for role, each in card["worth"].items() if role != "known"]
-    if not ends or any(None in each for each in ends):
-        return "open"
-    if any(low > most or high < -most for low, high in ends):
-        return "beyond"
-    return "within" if all(-most <= low and high <= most for low, high in ends) else "open"
 
 
 def _is_beyond_table(card: Mapping[str, Json]) -> bool:

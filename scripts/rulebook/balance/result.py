@@ -17,6 +17,8 @@ from rulebook.balance.tally import Moments, Tally
 
 Json = Any
 _ROLES = ("table", "mine", "office", "held", "known")
+VERDICTS = ("within", "open", "beyond")
+"""How a house card may stand to the yardstick."""
 
 
 class Yardstick(NamedTuple):
@@ -43,6 +45,20 @@ def yardstick() -> Yardstick:
     """Return what Robin Hood does: from the facts of the engine, or from the leaflet as long as the engine has no Merry Men."""
     known = {"robin_hood_gold": 10, "robin_hood_takes": 6, "robin_hood_gives": 3}
     return Yardstick(*(FACTS[name].value if name in FACTS else number for name, number in known.items()))
+
+
+def verdict(card: Mapping[str, Json]) -> str:
+    """Return how a house card stands to what Robin Hood shifts for a seat.
+
+    ``beyond`` when what was measured for anybody is surely more, ``within`` when it is surely less for all, else ``open``.
+    """
+    most = yardstick().taker
+    ends = [each["gold"][1:] for role, each in card["worth"].items() if role != "known"]
+    if not ends or any(None in each for each in ends):
+        return "open"
+    if any(low > most or high < -most for low, high in ends):
+        return "beyond"
+    return "within" if all(-most <= low and high <= most for low, high in ends) else "open"
 
 
 # --- What it was made from --------------------------------------------------------------------------------------------
