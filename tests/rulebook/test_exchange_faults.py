@@ -210,6 +210,12 @@ def test_where_the_texts_cannot_be_written_nothing_is_left_over(repository: Path
     assert not list(repository.glob("*.aside*"))
 
 
+def test_a_file_of_nothing_but_beginnings_is_told_at_once(repository: Path) -> None:
+    path = repository / "de.xlf"
+    path.write_text("<g>\n" * 1_000_000, encoding="utf-8")
+    assert f"{path}:101:1: exchange.form: more than 100 elements" in told(importing.take(repository, path))
+
+
 def test_a_file_that_was_cut_off_is_told(repository: Path, sent: Sent) -> None:
     path = sent("po", ("Du bist dran", "Jetzt du"))
     raw = path.read_bytes()
@@ -224,7 +230,10 @@ def test_a_file_that_was_cut_off_is_told(repository: Path, sent: Sent) -> None:
 def test_a_merge_that_is_not_settled_is_told_once(repository: Path, sent: Sent) -> None:
     path = sent("po", ('msgstr "Du bist dran"', '<<<<<<< a\nmsgstr "Du bist dran"\n=======\nmsgstr "Du"\n>>>>>>> b'))
     (problem,) = importing.take(repository, path).problems
-    assert (problem.place.line, problem.message.partition(";")[0]) == (line_of(path, "<<<<<<<"), "there is an unresolved merge conflict here")
+    assert (problem.place.line, problem.message.partition(";")[0]) == (
+        line_of(path, "<<<<<<<"),
+        "there is an unresolved merge conflict here",
+    )
 
 
 def test_what_an_editor_put_aside_is_told_and_not_lost_in_silence(repository: Path, sent: Sent) -> None:

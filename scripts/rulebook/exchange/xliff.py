@@ -36,8 +36,14 @@ _INSTEAD = {
     _CODES[expat.errors.XML_ERROR_SYNTAX]: f"this file is no XLIFF; export it as XLIFF {_VERSION}",
 }
 """Error of the parser -> what to do about it."""
+_DEEPEST = 100
+"""More elements within one another than any editor writes; each has to be looked through for what is inside it."""
 _INSIDE = ("mrk",)
 """Elements inside words that mean nothing to us: what they enclose is taken."""
+
+
+class _TooDeep(Exception):
+    """There are more elements within one another than are read."""
 
 
 def write(found: Iterable[Unit], locale: str, source_locale: str) -> str:
@@ -64,6 +70,9 @@ def read(path: FilePath) -> tuple[str, list[Incoming], list[Problem]]:
         instead = _INSTEAD.get(error.code, f"save it as XLIFF {_VERSION}")
         message = f"this is no valid XML ({expat.ErrorString(error.code)}); {instead}"
         return "", [], [Problem(Place(str(path), error.lineno, error.offset + 1), "exchange.form", message)]
+    except _TooDeep:
+        message = f"more than {_DEEPEST} elements lie within one another here; export the file anew"
+        return "", [], [Problem(Place(str(path), reader.line), "exchange.form", message)]
     except (LookupError, ValueError):
         return "", [], [Problem(Place(str(path)), "exchange.form", "the encoding it names is not known; save the file as UTF-8")]
     except OSError as error:
@@ -124,7 +133,14 @@ class _Reader:
         if not self.units and not self.problems:
             self._problem(1, "this holds no `trans-unit` of XLIFF 1.2; export the file as XLIFF 1.2")
 
+    @property
+    def line(self) -> int:
+        """Where the parser is."""
+        return self._parser.CurrentLineNumber
+
     def _start(self, name: str, attributes: dict[str, str]) -> None:
+        if len(self._open) >= _DEEPEST:
+            raise _TooDeep
         space, _, tag = name.rpartition(" ")
         if tag == "xliff":
             self._xliff(attributes.get("version") or space.removeprefix(_SPACES))
