@@ -139,8 +139,6 @@ class _Reader:
         return self._parser.CurrentLineNumber
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
-        if len(self._open) >= _DEEPEST:
-            raise _TooDeep
         space, _, tag = name.rpartition(" ")
         if tag == "xliff":
             self._xliff(attributes.get("version") or space.removeprefix(_SPACES))
@@ -158,6 +156,11 @@ class _Reader:
         elif set(self._open) & {"source", "target"} and "alt-trans" not in self._open and tag not in _INSIDE:
             message = f"`{self._attributes.get('id', '')}` holds the inline element `{tag}`, which no text of ours has; write plain words"
             self._problem(self._parser.CurrentLineNumber, message)
+        self._enter(tag)
+
+    def _enter(self, tag: str) -> None:
+        if len(self._open) == _DEEPEST:
+            raise _TooDeep
         self._open.append(tag)
 
     def _end(self, name: str) -> None:
