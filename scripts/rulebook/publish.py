@@ -20,6 +20,7 @@ from material import templates as material
 import _environment
 from engines import session
 from rulebook import (
+    artwork,
     assets,
     catalog,
     check,
@@ -134,6 +135,8 @@ def publish(  # noqa: PLR0913  what a command line says
     _check_folder(out.resolve(), root.resolve())
     with _environment.locked(work / "tools" / "publish.lock"):
         say("checking the content")
+        if faults := list(artwork.broken()):
+            raise site.SiteError("\n".join(faults))
         whole = f"{address.rstrip('/')}/" if address else ""
         source = Source(root, work, whole, host or code_host(), frame.digest(root))
         report = _publish(source, out.resolve(), locales, say, parallel=parallel, preview=preview, books=books)
