@@ -27,6 +27,8 @@ IDS = {
     "allow.unused": "an `# allow:` comment silences something",
 }
 _COMMENT = re.compile(r"(?:^|\s)#\s*allow:\s*(?P<check>[a-z.-]*[a-z])?\s*(?:[—–:-]+\s*(?P<reason>\S.*))?")
+_UNREAD = ("file.encoding", "message.syntax", "yaml.syntax")
+"""Checks that could not read a file: what its comments silence is not known then, and nobody should remove them."""
 _NEAR_MISS = re.compile(r"#\s*allow\b", re.IGNORECASE)
 
 
@@ -46,13 +48,15 @@ class Allowance:
 def apply(content: Content, problems: Iterable[Problem]) -> list[Problem]:
     """Return the problems that are not silenced, and what is wrong with the comments."""
     result = list(problems)
+    unread = {problem.place.path for problem in result if problem.check in _UNREAD}
     for document in (*content.documents.values(), *_catalogs(content)):
         found = [*_comments(document)]
-        result += [each for each in found if isinstance(each, Problem)]
+        if document.path not in unread:
+            result += [each for each in found if isinstance(each, Problem)]
         for allowance in found:
             if isinstance(allowance, Allowance):
                 kept = [problem for problem in result if not allowance.silences(problem)]
-                if len(kept) == len(result):
+                if len(kept) == len(result) and document.path not in unread:
                     message = told("fault.allow.unused", check=allowance.check)
                     kept.append(Problem(allowance.place, "allow.unused", message))
                 result = kept

@@ -41,3 +41,20 @@ def test_a_message_is_silenced_above_it(repository: Path, problems: Callable[[],
     extra = '\n# allow: message.unused — read by another program\nmsgctxt "other.key"\nmsgid "Other"\nmsgstr ""\n'
     path.write_text(path.read_text("utf-8") + extra, encoding="utf-8")
     assert [problem.check for problem in problems()] == ["message.missing"]
+
+
+@pytest.mark.parametrize(
+    ("file", "extra", "check"),
+    [
+        ("content/pebbles/de/take.yaml", "other: 'never closed\n", "yaml.syntax"),
+        ("locale/en/LC_MESSAGES/messages.po", 'msgctxt "other.key"\nmsgid "Other', "message.syntax"),
+    ],
+)
+def test_no_comment_is_called_needless_in_a_file_that_cannot_be_read(
+    file: str, extra: str, check: str, repository: Path, problems: Callable[[], list[Problem]]
+) -> None:
+    path = repository / file
+    path.write_text(f"{path.read_text('utf-8')}\n# allow: text.orphan — one that silences nothing\n{extra}", encoding="utf-8")
+    found = {problem.check for problem in problems() if problem.place.path == file}
+    assert check in found
+    assert not [each for each in found if each.startswith("allow.")]
