@@ -11,7 +11,7 @@ from pathlib import Path
 
 _SHELL = "chromium-headless-shell"
 """What tests run in where there is a choice: no window of its own to draw around the page, hence less to do and to go wrong."""
-_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+_NAMES = ("chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 _USUAL_PLACES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",

@@ -35,9 +35,7 @@ def write(out: Path, catalogs: Mapping[str, Json], shared: Assets, address: str,
     }
     names = {"index.html": "landing.html.j2", "404.html": "lost.html.j2"} | ({"sitemap.xml": "sitemap.xml.j2"} if address else {})
     texts = {out / name: render.standalone(template, context) for name, template in names.items()}
-    new = {path: text for path, text in texts.items() if not path.exists() or path.read_text(encoding="utf-8") != text}
-    for path, text in new.items():
-        path.write_text(text, encoding="utf-8")
+    new = [path for path, text in texts.items() if render.renew(path, text)]
     return bool(new)
 
 

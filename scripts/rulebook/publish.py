@@ -190,18 +190,11 @@ def _publish(
     say(f"laying out the pages of {', '.join(wanted)}")
     built = site.build([each.job for each in languages], out, drawings.fill, parallel=parallel)
     _remove_gone(out, library.locales)
-    rest = _write_manifest(out / data.MANIFEST, manifest)
+    rest = render.renew(out / data.MANIFEST, manifest)
     rest |= frontdoor.write(out, catalogs, shared, source.address, {each.job.locale: each.card for each in languages})
     if not locales:
         assets.prune(out / "assets", shared.files.union(files, *(each.files for each in languages)))
     return Report(tuple(built), rest, tuple(problems))
-
-
-def _write_manifest(path: Path, manifest: str) -> bool:
-    is_new = not path.exists() or path.read_text(encoding="utf-8") != manifest
-    if is_new:
-        path.write_text(manifest, encoding="utf-8")
-    return is_new
 
 
 def _remove_gone(out: Path, locales: Sequence[str]) -> None:

@@ -94,14 +94,17 @@ def filled(make: Callable[[], Page], edition: Edition) -> str:
     return template.render({**page.context, "page": page, "t": edition.t}) + "\n"
 
 
+def renew(path: Path, text: str) -> bool:
+    """Write a file, unless it says this already; tell whether it did not."""
+    is_new = not path.exists() or path.read_text(encoding="utf-8") != text
+    if is_new:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return is_new
+
+
 def _write(texts: Mapping[str, str], folder: Path) -> set[str]:
-    changed = set()
-    for name, text in texts.items():
-        path = folder / name
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-            changed.add(name)
+    changed = {name for name, text in texts.items() if renew(folder / name, text)}
     for path in [path for path in folder.rglob("*") if path.is_file()]:
         name = path.relative_to(folder).as_posix()
         if name not in texts:
